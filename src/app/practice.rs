@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::App;
-use crate::game::Game;
+use crate::game::{Game, Seat};
 use crate::practice::{Exercise, SITTING_PAUSE};
 use crate::profile::{Counted, Profile};
 use crate::rules::Cell;
@@ -63,7 +63,11 @@ pub(super) struct MistakeSearch {
 }
 
 impl MistakeSearch {
+    /// Searches the round of a game against the computer. Between two people nobody is to be corrected.
     fn start(&mut self, game: &Game) {
+        if game.settings().opponent == Seat::Human {
+            return;
+        }
         let moves = game.round().persons_moves();
         let moves = moves.map(|(position, cell)| (Question::new(position, Effort::REVIEW), cell));
         self.rounds.push(moves.collect());
@@ -83,7 +87,7 @@ impl MistakeSearch {
         self.rounds = open;
         let moves = done.into_iter().flatten();
         let mistakes = moves.filter_map(|(Question { position, .. }, cell)| {
-            let exercise = Exercise::of_mistake(position, cell, analysis.of(&position)?)?;
+            let exercise = Exercise::from_mistake(position, cell, analysis.of(&position)?)?;
             Some((exercise, cell))
         });
         mistakes.collect()

@@ -4,8 +4,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::ai::analysis::Grade;
-use crate::ai::{Knowledge, Value};
-use crate::rules::{Cell, Mark, Position, Rules};
+use crate::ai::{Evaluation, Knowledge, Value};
+use crate::rules::{Cell, Position, Rules};
 
 /// A position and the moves that keep its value; any other move is a mistake.
 ///
@@ -18,7 +18,7 @@ pub struct Exercise {
     pub position: Position,
     /// In the order of their numbers.
     pub answers: Vec<Cell>,
-    /// For the side to move: a win or a draw. A loss is only judged, never saved.
+    /// For the side to move. A loss is never saved: there no move is a mistake.
     pub value: Value,
     /// Plies to the win with best play; `None` for a draw or if unknown.
     pub plies: Option<u32>,
@@ -49,13 +49,13 @@ impl Exercise {
     }
 
     /// `None` unless the move is proved to be a mistake, and every other move has a proved value.
-    pub fn of_mistake(position: Position, played: Cell, known: &Knowledge) -> Option<Exercise> {
+    pub fn from_mistake(position: Position, played: Cell, known: &Knowledge) -> Option<Exercise> {
         Grade::of(known, played).filter(|grade| grade.changes_result())?;
-        Exercise::of(position, known)
+        Exercise::new(position, known)
     }
 
     /// `None` unless every move has a proved value.
-    pub(super) fn of(position: Position, known: &Knowledge) -> Option<Exercise> {
+    pub fn new(position: Position, known: &Knowledge) -> Option<Exercise> {
         let best = known.evaluation?;
         let mut answers = Vec::new();
         let mut plies = best.plies;
@@ -80,19 +80,14 @@ impl Exercise {
         self.plies.map(|plies| plies.div_ceil(2))
     }
 
-    /// Whether every move keeps the value.
-    pub fn is_free(&self) -> bool {
-        self.answers.len() == self.position.empty_cells().count()
+    /// Whether some move changes the result; otherwise any cell will do.
+    pub fn matters(&self) -> bool {
+        self.answers.len() < self.position.empty_cells().count()
     }
 
-    /// With best play; `None` for a draw.
-    pub fn winner(&self) -> Option<Mark> {
-        let mover = self.position.to_move();
-        match self.value {
-            Value::Win => Some(mover),
-            Value::Draw => None,
-            Value::Loss => Some(mover.other()),
-        }
+    pub fn evaluation(&self) -> Evaluation {
+        let (value, plies) = (self.value, self.plies);
+        Evaluation { value, plies }
     }
 
     pub fn is_solved_by(&self, cell: Cell) -> bool {

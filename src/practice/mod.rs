@@ -4,7 +4,7 @@
 //! - `lesson`: the lessons in their order, and their exercises
 //! - `example`: the picture beside the rule of a lesson
 //! - `drill`: one exercise after the other, until all are solved
-//! - `judge`: positions whose answer nothing but the board tells
+//! - `matters`: positions in which a move changes the result, or none does
 //! - `mistake`: an exercise from a person's own mistake
 //! - `progress`: solved exercises and open mistakes, as they are saved
 //!
@@ -17,7 +17,7 @@ mod lesson;
 mod example;
 
 mod drill;
-mod judge;
+mod matters;
 
 mod mistake;
 mod progress;
@@ -25,7 +25,7 @@ mod progress;
 pub use drill::{Drill, Verdict};
 pub use example::Example;
 pub use exercise::Exercise;
-pub use judge::{among_faultless, positions_to_judge};
 pub use lesson::Lesson;
+pub use matters::{among_others, positions_that_may_matter};
 pub use mistake::Mistake;
 pub use progress::{Progress, SITTING_PAUSE, Try};

@@ -25,7 +25,7 @@ pub struct PracticeScreen {
 pub enum PracticeAction {
     Lesson(Lesson),
     Mistakes,
-    Judge,
+    Matters,
     AllLessons,
     Reset,
 }
@@ -42,8 +42,8 @@ impl Screen for PracticeScreen {
         let all = all
             .styled(ButtonStyle::Card(frame))
             .switched(self.shows_all);
-        let judge = quiet_button(labels.judge, PracticeAction::Judge);
-        let bottom = even_row([judge, all, reset]);
+        let matters = quiet_button(labels.does_it_matter, PracticeAction::Matters);
+        let bottom = even_row([matters, all, reset]);
         let mut sections = vec![next(context)];
         if self.shows_all {
             sections.extend([true, false].map(|are_small| lessons(are_small, context)));
@@ -60,7 +60,7 @@ impl Screen for PracticeScreen {
                 Request::open(DrillScreen::of_lesson(lesson, progress))
             }
             PracticeAction::Mistakes => Request::open(DrillScreen::of_mistakes(context)),
-            PracticeAction::Judge => Request::open(DrillScreen::to_judge(context)),
+            PracticeAction::Matters => Request::open(DrillScreen::does_it_matter(context)),
             PracticeAction::AllLessons => {
                 self.shows_all = !self.shows_all;
                 Request::Nothing

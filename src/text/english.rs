@@ -228,16 +228,15 @@ labels! {
     all_lessons = "All lessons";
     mistakes_done = "All done for now";
     win_by_force = "Win by force";
-    judge = "Judge";
+    does_it_matter = "Does it matter?";
     /// With [`Words::to_move`] before it, above the choices.
-    judge_value = "How does it end with best play?";
-    judge_freedom = "Is there a mistake to be made here?";
-    critical_or_free: [Text; 2] = ["Critical", "Free"];
-    judge_first = "Answer by a button first.";
-    judge_mark = "Mark a cell that keeps it, or press Any.";
-    any = "Any";
-    not_any = "Not every mark keeps it.";
-    every_mark = "Every mark keeps the result.";
+    does_it_matter_where = "Does it matter where?";
+    it_matters = "It matters";
+    any_cell = "Any cell will do";
+    choose_first = "Press one of the two buttons first.";
+    /// Before the task.
+    right_it_matters = "Right, it matters.";
+    no_any_cell = "No: any cell will do.";
     start = "Start";
     show_me = "Show me";
     next = "Next";
@@ -595,6 +594,8 @@ words! {
     right(reason: &str) = format!("Right. {reason}");
     right_at_second_try(reason: &str) = format!("Solved at the second try. {reason}");
     wrong(reason: &str) = format!("Not this one. {reason}");
+    /// `reason` says why the move on this cell is wrong.
+    it_matters(number: u8, reason: &str) = format!("No: it matters. Look at cell {number}. {reason}");
     solved_at_once(count: usize, of: usize) = format!("{count} of {of} solved at the first try.");
 
     task(exercise: &Exercise) = {

@@ -210,15 +210,13 @@ static LABELS: Labels = Labels {
     all_lessons: "모든 단원",
     mistakes_done: "오늘은 여기까지",
     win_by_force: "필승 찾기",
-    judge: "판정",
-    judge_value: "서로 최선을 다하면 결과는 무엇일까요?",
-    judge_freedom: "여기서 실수할 수 있을까요?",
-    critical_or_free: ["있음", "없음"],
-    judge_first: "먼저 아래에서 고르세요.",
-    judge_mark: "결과를 지키는 칸에 두거나 아무 칸을 누르세요.",
-    any: "아무 칸",
-    not_any: "결과를 놓치는 칸이 있습니다.",
-    every_mark: "어디에 두어도 결과는 같습니다.",
+    does_it_matter: "칸이 중요할까요?",
+    does_it_matter_where: "어디에 두는지가 중요할까요?",
+    it_matters: "중요해요",
+    any_cell: "아무 칸이나",
+    choose_first: "먼저 아래에서 하나를 고르세요.",
+    right_it_matters: "맞습니다. 칸이 중요합니다.",
+    no_any_cell: "아니요, 아무 칸이나 괜찮습니다.",
     start: "시작",
     show_me: "답 보기",
     next: "다음",
@@ -540,6 +538,9 @@ phrases! {
     right(reason: &str) = format!("맞습니다. {reason}");
     right_at_second_try(reason: &str) = format!("두 번 만에 맞혔습니다. {reason}");
     wrong(reason: &str) = format!("아닙니다. {reason}");
+    it_matters(number: u8, reason: &str) = format!(
+        "아니요, 칸이 중요합니다. {number}번 칸을 보세요. {reason}"
+    );
     solved_at_once(count: usize, of: usize) = format!("{of}개 중 {count}개를 한 번에 맞혔습니다.");
     task(exercise: &Exercise) = {
         let turn = Korean.to_move(exercise.position.to_move());

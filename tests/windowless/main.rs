@@ -22,8 +22,8 @@ mod walk;
 
 mod any_games;
 mod games;
-mod judge;
 mod lessons;
+mod matters;
 mod rounds_from_positions;
 mod saved;
 mod statistics;

@@ -1,17 +1,59 @@
 //! Lessons and own mistakes on the screen.
 
+use std::time::Duration;
+
+use tictactoe::game::Settings;
 use tictactoe::practice::{Lesson, Try};
 use tictactoe::rules::{Cell, Mark, Rules};
 use tictactoe::ui::{Arrow, Input, Shape};
 
+use crate::support::oracle;
 use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 const QUESTION: &str = "O to move: only one move draws. Find it.";
 
+/// Longer than a wrong answer is played out.
+pub const UNTIL_TAKEN_BACK: Duration = ms(20_000);
+
+/// Hard goes first.
+const AGAINST_HARD_AS_O: Settings = Settings {
+    you: Mark::O,
+    ..AGAINST_HARD
+};
+
 /// X opens in a corner, O answers on an edge, which loses; what O does then loses anyway.
-pub const O_ERRS: [u8; 5] = [1, 2, 5, 3, 9];
+const O_ERRS: [u8; 5] = [1, 2, 5, 3, 9];
+
+/// Plays a round as O against Hard: the first answer loses, and what follows loses anyway.
+fn lose_by_a_mistake(player: &mut Player) {
+    let known = oracle::truths();
+    player.wait_for_answer();
+    while !player.game().is_over() {
+        let position = player.game().position();
+        let kept = oracle::keeping(&position, &known);
+        let wrong = position.empty_cells().find(|cell| !kept.contains(cell));
+        let cell = wrong.or(position.empty_cells().next()).unwrap();
+        player.cell(position.rules().number(cell));
+        player.wait_for_answer();
+    }
+}
+
+/// A player whose mistake was found.
+fn after_a_mistake() -> Player {
+    let mut player = Player::with(AGAINST_HARD_AS_O);
+    lose_by_a_mistake(&mut player);
+    player.wait_for_background();
+    player
+}
+
+/// Answers the mistake of [`after_a_mistake`] rightly.
+fn solve_the_mistake(player: &mut Player) {
+    let practice = &player.app.profile().practice;
+    let right = practice.due_mistakes().next().unwrap().answers[0];
+    press_cell(player, Lesson::Win, right);
+}
 
 /// A player at the first exercise of a lesson.
 fn at_lesson(name: &str) -> Player {
@@ -199,9 +241,7 @@ fn reset_can_be_undone() {
 
 #[test]
 fn the_mistakes_can_be_dismissed_until_the_next_one() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&O_ERRS);
-    player.wait_for_background();
+    let mut player = after_a_mistake();
     player.key('m');
     player.push("×");
     assert!(!player.is_mentioned("of your mistakes"));
@@ -214,7 +254,7 @@ fn the_mistakes_can_be_dismissed_until_the_next_one() {
     player.push("Continue");
     player.input(Input::Confirm);
     player.wait(ms(3000));
-    player.cells(&[5, 2, 1, 3, 9]);
+    lose_by_a_mistake(&mut player);
     player.wait_for_background();
     player.key('m');
     player.mentions("of your mistakes to look at");
@@ -222,20 +262,22 @@ fn the_mistakes_can_be_dismissed_until_the_next_one() {
 
 #[test]
 fn rounds_that_do_not_count_leave_no_mistakes() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 5, 9, 2, 8, 7, 3, 6, 4]);
-    player.wait_for_background();
+    let mut player = after_a_mistake();
     let before = player.app.profile().practice.clone();
-    player.push("Review");
+    player.push("See why");
     player.input(Input::Step(-64));
     player.input(Input::Confirm);
-    player.cells(&O_ERRS);
+    lose_by_a_mistake(&mut player);
     player.wait_for_background();
     assert_eq!(player.app.profile().practice, before);
 }
 
 #[test]
-fn the_computers_mistakes_are_not_yours() {
+fn the_mistakes_of_two_people_and_of_the_computer_are_not_yours() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&O_ERRS);
+    player.wait_for_background();
+    assert!(player.app.profile().practice.is_empty());
     let mut player = Player::with(AGAINST_HARD);
     player.cell(1);
     player.wait_for_answer();
@@ -261,27 +303,26 @@ fn practice_opens_from_the_review() {
     }
 }
 
-/// Answers until the mistake of [`O_ERRS`] is asked, after one mark; the other position is free.
+/// Answers until the mistake is asked, after one mark; in the other position any cell will do.
 fn reach_the_mistake(player: &mut Player) {
     while player.count_marks_on_board() != 1 {
-        player.push("Free");
+        player.push("Any cell will do");
+        player.wait_for_background();
         player.push("Next");
         player.wait_for_background();
     }
-    player.push("Critical");
-    player.mentions("you played 2");
+    player.push("It matters");
+    player.mentions("you played ");
 }
 
 #[test]
 fn a_long_pause_begins_another_sitting() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&O_ERRS);
-    player.wait_for_background();
+    let mut player = after_a_mistake();
     player.key('m');
     player.push("1 of your mistakes to look at");
     player.wait_for_background();
     reach_the_mistake(&mut player);
-    press_cell(&mut player, Lesson::Win, cell(5));
+    solve_the_mistake(&mut player);
     player.push("Back");
     let due = |player: &Player| player.app.profile().practice.due_mistakes().count();
     let hour = ms(60 * 60 * 1000);
@@ -318,10 +359,7 @@ fn what_came_again_was_not_solved_at_once() {
 
 /// A player in a later run than the one in which the mistake was made.
 fn with_mistake() -> Player {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&O_ERRS);
-    player.wait_for_background();
-    player.restarted()
+    after_a_mistake().restarted()
 }
 
 #[test]
@@ -334,16 +372,16 @@ fn a_mistake_that_was_shown_is_not_solved() {
         reach_the_mistake(&mut player);
         if is_shown {
             player.push("Show me");
-            press_cell(&mut player, Lesson::Win, cell(5));
+            solve_the_mistake(&mut player);
             player.push("Next");
             player.wait_for_background();
             reach_the_mistake(&mut player);
         }
-        press_cell(&mut player, Lesson::Win, cell(5));
+        solve_the_mistake(&mut player);
         player.push("Next");
         player.wait_for_background();
-        if player.is_shown("Free") {
-            player.push("Free");
+        if player.is_shown("It matters") {
+            player.push("Any cell will do");
             player.push("Next");
         }
         assert_eq!(player.app.profile().practice.mistake_count(), left);
@@ -375,21 +413,10 @@ fn nothing_meant_for_the_end_of_a_wrong_answer_is_an_answer() {
     player.mentions("Solved at the second try.");
 }
 
-/// A round with a mistake has just ended, and no time has passed to find it.
-fn after_a_mistake_at_once() -> Player {
-    let mut player = Player::with(TWO_PLAYERS);
-    for number in O_ERRS {
-        player.now += ms(1000);
-        let at = middle(Rules::TIC_TAC_TOE, number);
-        player.app.handle(Input::Press(at), player.now);
-        player.app.handle(Input::Release(at), player.now);
-    }
-    player
-}
-
 #[test]
 fn mistakes_are_found_even_if_the_game_is_closed_at_once() {
-    let mut player = after_a_mistake_at_once();
+    let mut player = Player::with(AGAINST_HARD_AS_O);
+    lose_by_a_mistake(&mut player);
     assert_eq!(player.app.profile().practice.mistake_count(), 0);
     for _ in 0..2 {
         player = player.restarted();
@@ -441,7 +468,8 @@ fn mistakes_come_before_lessons() {
 
 #[test]
 fn mistakes_found_late_move_nothing_on_the_start_screen() {
-    let mut player = after_a_mistake_at_once();
+    let mut player = Player::with(AGAINST_HARD_AS_O);
+    lose_by_a_mistake(&mut player);
     player.app.handle(Input::Letter('m'), player.now);
     let before = player.button("Medium");
     player.wait_for_background();

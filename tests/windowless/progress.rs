@@ -290,7 +290,7 @@ fn a_mistake_asks_for_what_any_of_its_answers_reaches() {
         left.extend(position.children().map(|(_, child)| child));
         let analysis = analyze(&position);
         for candidate in &analysis.moves {
-            let exercise = Exercise::of_mistake(position, candidate.cell, &analysis);
+            let exercise = Exercise::from_mistake(position, candidate.cell, &analysis);
             let Some(exercise) = exercise else { continue };
             mistakes += 1;
             let plies = |cell: &Cell| analysis.of_move(*cell).unwrap().evaluation.unwrap().plies;

@@ -112,25 +112,18 @@ impl Tour {
             player.mentions(words(self.language).labels().play_on);
             player
         });
-        let judge = words(self.language).labels().judge;
-        let to_judge = || {
+        let at_the_choice = || {
             let mut player = self.after_keys(TWO_PLAYERS, &[], "p");
-            player.push(judge);
+            player.push(words(self.language).labels().does_it_matter);
             player
         };
-        add("judge", to_judge());
-        add("judge, answered", {
-            let mut player = to_judge();
-            player.key('d');
-            player
-        });
-        add("judge, any", {
-            let mut player = to_judge();
-            player.key('d');
-            player.key('a');
+        add("does it matter?", at_the_choice());
+        for (name, key) in [("it matters", 'i'), ("any cell will do", 'a')] {
+            let mut player = at_the_choice();
+            player.key(key);
             player.wait_for_background();
-            player
-        });
+            add(name, player);
+        }
         add("insight, pointed at", {
             let mut player = self.after_keys(TWO_PLAYERS, FEW_LEFT, "i");
             player.point_at(3);
@@ -196,7 +189,7 @@ const O_LOSES: &[u8] = &[1, 4, 2, 5, 3];
 const FEW_LEFT: &[u8] = &[1, 5, 9, 2, 8];
 
 /// Screens by name: the game in which they are seen, its marks, and the keys that lead there.
-const BY_KEYS: [(&str, Settings, &[u8], &str); 29] = [
+const BY_KEYS: [(&str, Settings, &[u8], &str); 27] = [
     ("easy", against(Level::Easy), &[], ""),
     ("insight", TWO_PLAYERS, &[1, 5], "i"),
     ("looking back", TWO_PLAYERS, FEW_LEFT, "i-"),
@@ -217,8 +210,6 @@ const BY_KEYS: [(&str, Settings, &[u8], &str); 29] = [
     ("set-up, impossible", AGAINST_HARD, &[], "e123"),
     ("start with a game", AGAINST_HARD, &[5], "m"),
     ("start with mistakes", TWO_PLAYERS, O_LOSES, "m?<"),
-    ("a mistake to judge", TWO_PLAYERS, O_LOSES, "p."),
-    ("a mistake judged", TWO_PLAYERS, O_LOSES, "p.c"),
     ("help", TWO_PLAYERS, &[], "?"),
     ("options", TWO_PLAYERS, &[], "o"),
     ("practice", TWO_PLAYERS, &[], "p"),

@@ -1,4 +1,4 @@
-//! Exercises one after the other: a lesson, positions to judge, or a person's own mistakes.
+//! Exercises one after the other: a lesson, "Does it matter?", or a person's own mistakes.
 //!
 //! `course` has the source of the exercises, `stage` the marks on the board and their times. `pages` shows the rule
 //! and the end of a lesson, `question` an exercise, and `board` its board.
@@ -14,9 +14,9 @@ use std::time::Duration;
 use super::{Change, Context, Request, Screen};
 use crate::ai::analysis::Knowledge;
 use crate::game::Refusal;
-use crate::practice::{Drill, Exercise, Lesson, Verdict};
+use crate::practice::{Drill, Lesson, Verdict};
 use crate::profile::Counted;
-use crate::rules::{Cell, Mark, Position};
+use crate::rules::{Cell, Position};
 use crate::thinking::{self, Effort, RoundAnalysis};
 use crate::ui::{Input, View};
 use question::Question;
@@ -26,12 +26,9 @@ use stage::{Answer, Stage};
 const EFFORT: Effort = Effort(1 << 20);
 
 pub struct DrillScreen {
-    /// `None` for positions to judge and a person's own mistakes.
-    lesson: Option<Lesson>,
-    /// What is asked before the mark.
-    judging: Option<Judging>,
-    /// Whether that was answered rightly.
-    judged: Option<bool>,
+    course: Course,
+    /// Whether "Does it matter?" was answered rightly.
+    said_rightly: Option<bool>,
     drill: Drill,
     /// Number of exercises at the start.
     count: usize,
@@ -43,24 +40,31 @@ pub struct DrillScreen {
     wrong: Vec<Cell>,
 }
 
+/// Where the exercises come from. Outside of lessons, "Does it matter?" is asked before the mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Judging {
-    /// Who wins.
-    Value,
-    /// Whether a mistake can be made: a person's own mistakes, among moves that were right.
-    Freedom,
+enum Course {
+    Lesson(Lesson),
+    Matters,
+    Mistakes,
+}
+
+impl Course {
+    fn lesson(self) -> Option<Lesson> {
+        match self {
+            Course::Lesson(lesson) => Some(lesson),
+            Course::Matters | Course::Mistakes => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
 pub enum DrillAction {
     Open(Lesson),
     Begin(Lesson),
-    /// Begins with other positions to judge.
-    JudgeMore,
-    /// Answers the question asked before the mark; `true` is the right answer.
-    Judge(bool),
-    /// Any mark is as good as another.
-    Any,
+    /// Begins "Does it matter?" with other positions.
+    Matters,
+    /// Says whether it matters.
+    Say(bool),
     /// Marks this cell, or continues after an answer.
     Press(Cell),
     ShowAnswer,
@@ -73,11 +77,11 @@ impl DrillScreen {
     /// Asks the present exercise, or ends where none is left, with the board of the last one.
     fn ask(&mut self, last: Option<(Position, Duration)>) {
         self.wrong.clear();
-        self.judged = None;
+        self.said_rightly = None;
         self.analysis = RoundAnalysis::default();
         self.analysis.ask(self.question().into_iter().collect());
         self.stage = match self.drill.exercise() {
-            Some(_) if self.judging.is_some() => Stage::Judging,
+            Some(_) if self.course.lesson().is_none() => Stage::Choice,
             Some(_) => Stage::Question,
             None => Stage::Done(last),
         };
@@ -97,7 +101,7 @@ impl DrillScreen {
         !self.analysis.is_awaited()
     }
 
-    /// Plays out an answer once its continuation is proved, and takes a wrong one back at the end.
+    /// Plays out an answer once its continuation is proved, and takes it back at the end unless it stays.
     fn play_out(&mut self, now: Duration) {
         let Stage::Answered(answer) = &self.stage else {
             return;
@@ -105,14 +109,10 @@ impl DrillScreen {
         let analysis = self.analysis();
         let played = analysis.and_then(|found| found.of_move(answer.cell));
         // Best play after a right answer, the refutation of a wrong one.
-        let line = if answer.is_right {
-            played.map(|played| &played.line[..])
-        } else {
-            played.and_then(|played| played.reason.as_ref()?.answers())
-        };
-        let line = line.unwrap_or_default();
+        let answers = played.and_then(|played| played.reason.as_ref()?.answers());
+        let line = answers.or_else(|| Some(&played?.line)).unwrap_or_default();
         match answer.end {
-            Some(end) if now >= end && !answer.is_right => {
+            Some(end) if now >= end && !answer.stays => {
                 self.stage = Stage::Question;
                 self.taken_back = Some(now);
             }
@@ -140,55 +140,65 @@ impl DrillScreen {
         if !is_right {
             self.wrong.push(cell);
         }
-        let mark = position.to_move();
+        let counted = match (self.course, verdict) {
+            _ if !is_first => None,
+            (Course::Lesson(lesson), Verdict::Solved) => {
+                Some(Counted::ExerciseSolved(lesson, number))
+            }
+            (Course::Lesson(lesson), Verdict::SecondTry) => {
+                Some(Counted::SecondTry(lesson, number))
+            }
+            (Course::Lesson(_) | Course::Matters, _) => None,
+            (Course::Mistakes, Verdict::Solved) => Some(Counted::MistakeSolved(position)),
+            (Course::Mistakes, _) => Some(Counted::MistakeFailed(position)),
+        };
+        self.place(cell, is_right, is_right, context);
+        Request::Change(Change::Answered(position.to_move(), counted))
+    }
+
+    /// The mark is asked next if it matters and the person says so. Otherwise a move is played out: one that fails, or
+    /// any.
+    fn say(&mut self, says_matters: bool, context: &Context) -> Request {
+        let Some(exercise) = self.drill.exercise() else {
+            return Request::Nothing;
+        };
+        let (position, matters) = (exercise.position, exercise.matters());
+        let is_wrong = |cell: &Cell| !exercise.is_solved_by(*cell);
+        let cell = position
+            .empty_cells()
+            .find(|cell| !matters || is_wrong(cell));
+        let is_right = says_matters == matters;
+        self.said_rightly = Some(is_right);
+        if is_right && matters {
+            self.stage = Stage::Question;
+            return Request::Nothing;
+        }
+        self.drill.take(is_right);
+        if let Some(cell) = cell {
+            self.wrong.extend(matters.then_some(cell));
+            self.place(cell, is_right, !matters, context);
+        }
+        Request::Change(Change::Answered(position.to_move(), None))
+    }
+
+    /// Marks the cell of an answer.
+    fn place(&mut self, cell: Cell, is_right: bool, stays: bool, context: &Context) {
+        let mark = self.drill.exercise().map(|it| it.position.to_move());
+        let marks = mark.map(|mark| (cell, mark, context.now));
         self.stage = Stage::Answered(Answer {
             cell,
             is_right,
-            marks: vec![(cell, mark, context.now)],
+            stays,
+            marks: marks.into_iter().collect(),
             end: None,
         });
         self.play_out(context.now);
-        let counted = match (self.lesson, verdict) {
-            _ if !is_first => None,
-            (Some(lesson), Verdict::Solved) => Some(Counted::ExerciseSolved(lesson, number)),
-            (Some(lesson), Verdict::SecondTry) => Some(Counted::SecondTry(lesson, number)),
-            (Some(_), _) => None,
-            _ if self.judging == Some(Judging::Value) => None,
-            (None, Verdict::Solved) => Some(Counted::MistakeSolved(position)),
-            (None, _) => Some(Counted::MistakeFailed(position)),
-        };
-        Request::Change(Change::Answered(mark, counted))
-    }
-
-    /// The mark is asked next, unless nothing depends on it.
-    fn judge(&mut self, is_right: bool) {
-        let is_free = self.drill.exercise().is_some_and(Exercise::is_free);
-        let is_done = is_free && self.judging == Some(Judging::Freedom);
-        self.judged = Some(is_right);
-        self.stage = if is_done {
-            Stage::Judged
-        } else {
-            Stage::Question
-        };
-        if is_done || !is_right {
-            self.drill.take(is_right);
-        }
-    }
-
-    fn say_any(&mut self, context: &Context) -> Request {
-        let is_right = self.drill.exercise().is_some_and(Exercise::is_free);
-        self.drill.take(is_right);
-        if !is_right {
-            return Request::Refused(context.labels.not_any.to_owned());
-        }
-        self.stage = Stage::Judged;
-        Request::Nothing
     }
 
     fn can_show_answer(&self) -> bool {
         match &self.stage {
-            Stage::Judging | Stage::Judged => false,
-            Stage::Answered(answer) => !answer.is_right,
+            Stage::Choice => false,
+            Stage::Answered(answer) => !answer.stays,
             _ => !self.drill.shows_answers(),
         }
     }
@@ -197,17 +207,14 @@ impl DrillScreen {
         self.stage == Stage::Question
     }
 
-    fn is_solved(&self) -> bool {
-        match &self.stage {
-            Stage::Answered(answer) => answer.is_right,
-            stage => *stage == Stage::Judged,
-        }
+    fn is_answered(&self) -> bool {
+        matches!(&self.stage, Stage::Answered(answer) if answer.stays)
     }
 
     fn press(&mut self, cell: Cell, context: &Context) -> Request {
         match &self.stage {
             Stage::Question => self.answer(cell, context),
-            Stage::Judging => Request::Refused(context.labels.judge_first.to_owned()),
+            Stage::Choice => Request::Refused(context.labels.choose_first.to_owned()),
             _ => self.confirm(context),
         }
     }
@@ -215,32 +222,13 @@ impl DrillScreen {
     /// For Enter, and for a click on an answer.
     fn confirm(&mut self, context: &Context) -> Request {
         let action = match &self.stage {
-            Stage::Question | Stage::Judging => return Request::Nothing,
+            Stage::Question | Stage::Choice => return Request::Nothing,
             Stage::Rule(lesson) => DrillAction::Begin(*lesson),
-            _ if self.is_solved() => DrillAction::Next,
-            Stage::Answered(_) | Stage::Judged => DrillAction::Undo,
+            _ if self.is_answered() => DrillAction::Next,
+            Stage::Answered(_) => DrillAction::Undo,
             Stage::Done(_) => self.what_next(context).1,
         };
         self.act(action, context)
-    }
-}
-
-impl Judging {
-    /// The choices with their keys, and whether each is right.
-    fn choices(self, exercise: &Exercise, context: &Context) -> Vec<(String, char, bool)> {
-        let (words, labels, winner) = (context.words, context.labels, exercise.winner());
-        let [critical, free] = labels.critical_or_free.map(str::to_owned);
-        match self {
-            Judging::Value => vec![
-                (words.wins("X"), 'x', winner == Some(Mark::X)),
-                (labels.draw.to_owned(), 'd', winner.is_none()),
-                (words.wins("O"), 'o', winner == Some(Mark::O)),
-            ],
-            Judging::Freedom => vec![
-                (critical, 'c', !exercise.is_free()),
-                (free, 'f', exercise.is_free()),
-            ],
-        }
     }
 }
 
@@ -264,16 +252,15 @@ impl Screen for DrillScreen {
                 *self = DrillScreen::of_lesson(lesson, progress);
                 self.ask(None);
             }
-            (DrillAction::JudgeMore, _) => *self = DrillScreen::to_judge(context),
-            (DrillAction::Judge(is_right), Stage::Judging) => self.judge(is_right),
-            (DrillAction::Any, Stage::Question) => return self.say_any(context),
+            (DrillAction::Matters, _) => *self = DrillScreen::does_it_matter(context),
+            (DrillAction::Say(matters), Stage::Choice) => return self.say(matters, context),
             (DrillAction::Press(cell), _) => return self.press(cell, context),
             (DrillAction::ShowAnswer, _) if self.can_show_answer() => {
                 self.drill.give_up();
                 self.stage = Stage::Question;
             }
             (DrillAction::Undo, Stage::Answered(_)) => self.stage = Stage::Question,
-            (DrillAction::Next, stage) if self.is_solved() => {
+            (DrillAction::Next, stage) if self.is_answered() => {
                 let last = self.drill.exercise().map(|exercise| exercise.position);
                 let last = last.and_then(|position| match stage {
                     Stage::Answered(answer) => position.play(answer.cell).ok(),
@@ -282,7 +269,7 @@ impl Screen for DrillScreen {
                 self.drill.go_on();
                 self.ask(last.map(|position| (position, context.now)));
             }
-            (DrillAction::Judge(_) | DrillAction::Any, _) => {}
+            (DrillAction::Say(_), _) => {}
             (DrillAction::Undo, _) => {
                 return Request::Refused(context.words.refusal(Refusal::NothingToUndo));
             }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::stage::Stage;
-use super::{DrillAction, DrillScreen, Judging};
+use super::{Course, DrillAction, DrillScreen};
 use crate::practice::{Example, Lesson};
 use crate::profile::Motion;
 use crate::screens::{Context, dots, line_items, page, position_view, solved_text};
@@ -68,7 +68,7 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
     }
     let none = |_| Vec::new();
     let board = position_view(context.labels.picture, &position, items, none, context);
-    let dots = screen.lesson.map(|lesson| {
+    let dots = screen.course.lesson().map(|lesson| {
         let mut tries = context.profile.practice.tries(lesson);
         let from = (tries.len() as f32 * filled) as usize;
         tries.iter_mut().skip(from).for_each(|at| *at = None);
@@ -80,12 +80,12 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
 
 pub(super) fn end(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
     let (labels, progress) = (context.labels, &context.profile.practice);
-    let (headline, note) = match screen.lesson {
+    let (headline, note) = match screen.course.lesson() {
         Some(lesson) if progress.is_open(lesson) => {
             (labels.well_done, solved_text(lesson, context))
         }
         Some(lesson) => (labels.lesson_done, solved_text(lesson, context)),
-        None if screen.judging == Some(Judging::Value) => (labels.well_done, String::new()),
+        None if screen.course == Course::Matters => (labels.well_done, String::new()),
         None if progress.mistake_count() == 0 => {
             (labels.mistakes_done, labels.mistakes_learned.to_owned())
         }
@@ -93,7 +93,10 @@ pub(super) fn end(screen: &DrillScreen, context: &Context) -> View<DrillAction> 
     };
     let (label, action, key) = screen.what_next(context);
     let next = button(label, action).primary().key(key);
-    let over = screen.lesson.filter(|lesson| !progress.is_open(*lesson));
+    let over = screen
+        .course
+        .lesson()
+        .filter(|lesson| !progress.is_open(*lesson));
     let again = over.map(|lesson| button(labels.once_more, DrillAction::Begin(lesson)));
     let at_once = screen.drill.solved_at_once();
     let at_once = context.words.solved_at_once(at_once, screen.count);

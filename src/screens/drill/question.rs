@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::stage::{Answer, Stage};
-use super::{DrillAction, DrillScreen, Judging};
+use super::{DrillAction, DrillScreen};
 use crate::ai::analysis::MoveEvaluation;
-use crate::practice::{Exercise, Verdict};
+use crate::practice::{Exercise, Lesson, Verdict};
 use crate::rules::{Cell, Mark};
 use crate::screens::{Context, back, pending_or};
 use crate::text::{advice, hint, pending_sign, rows};
@@ -35,7 +35,7 @@ impl<'a> Question<'a> {
 
     pub fn view(&self) -> View<DrillAction> {
         let (screen, context) = (self.screen, self.context);
-        let rule = screen.lesson.map(|lesson| {
+        let rule = screen.course.lesson().map(|lesson| {
             let rule = text(context.labels.lesson_rule(lesson)).quiet();
             column([rule.center().lines(8).optional()])
         });
@@ -88,21 +88,15 @@ impl<'a> Question<'a> {
 
     fn buttons(&self) -> Vec<View<DrillAction>> {
         let (labels, screen) = (self.context.labels, self.screen);
-        if let (Some(judging), Stage::Judging) = (screen.judging, &screen.stage) {
-            let choices = judging.choices(self.exercise, self.context).into_iter();
-            let choices = choices.map(|(label, key, is_right)| {
-                button(label, DrillAction::Judge(is_right)).key(Key::letter(key))
-            });
-            return choices.collect();
+        if screen.stage == Stage::Choice {
+            let matters = button(labels.it_matters, DrillAction::Say(true));
+            let any = button(labels.any_cell, DrillAction::Say(false));
+            return vec![matters.key(Key::letter('i')), any.key(Key::letter('a'))];
         }
         let show = button(labels.show_me, DrillAction::ShowAnswer);
         let undo = |label| button(label, DrillAction::Undo).key(Key::letter('u'));
         let undo = match self.answer {
-            Some(answer) if !answer.is_right => undo(labels.retry).primary(),
-            None if screen.judging == Some(Judging::Value) => {
-                let any = button(labels.any, DrillAction::Any).key(Key::letter('a'));
-                any.enabled(screen.stage == Stage::Question)
-            }
+            Some(answer) if !answer.stays => undo(labels.retry).primary(),
             answer => undo(labels.undo).enabled(answer.is_some()),
         };
         let next = button(labels.next, DrillAction::Next).primary();
@@ -110,53 +104,25 @@ impl<'a> Question<'a> {
         vec![
             show.key(Key::letter('h')).enabled(can_show),
             undo,
-            next.key(Key::letter('n')).enabled(screen.is_solved()),
+            next.key(Key::letter('n')).enabled(screen.is_answered()),
         ]
-    }
-
-    /// What is asked before the mark, and then whether it was answered rightly, with the truth.
-    fn judgement(&self) -> Option<(String, Tone)> {
-        let (context, screen) = (self.context, self.screen);
-        let (labels, judging) = (context.labels, screen.judging?);
-        let Some(is_right) = screen.judged else {
-            let question = match judging {
-                Judging::Value => labels.judge_value,
-                Judging::Freedom => labels.judge_freedom,
-            };
-            let turn = context.words.to_move(self.exercise.position.to_move());
-            return Some((format!("{turn}. {question}"), Tone::Text));
-        };
-        let (word, tone) = if is_right {
-            (labels.right, Tone::Win)
-        } else {
-            (labels.corrected, Tone::Loss)
-        };
-        let mut choices = judging.choices(self.exercise, context).into_iter();
-        let (truth, ..) = choices.find(|(.., is_true)| *is_true)?;
-        let next = match (&screen.stage, judging) {
-            (Stage::Judged, _) => labels.every_mark.to_owned(),
-            (_, Judging::Value) => labels.judge_mark.to_owned(),
-            (_, Judging::Freedom) => context.words.task(self.exercise),
-        };
-        Some((format!("{word} · {truth} · {next}"), tone))
     }
 
     /// The lesson and the number of the exercise; after a wrong answer the task again.
     fn head(&self) -> String {
         let (screen, words, position) = (self.screen, self.context.words, &self.exercise.position);
         if self.answer.is_none() && !screen.wrong.is_empty() {
-            return match screen.judging {
-                Some(Judging::Value) => self.context.labels.judge_mark.to_owned(),
-                _ => words.task(self.exercise),
-            };
+            return words.task(self.exercise);
         }
         let practice = &self.context.profile.practice;
-        let (of, played) = match screen.lesson {
-            Some(lesson) => (lesson.exercise_count(), None),
-            None if screen.judged.is_none() => (screen.count, None),
-            None => (screen.count, practice.played_in(position)),
-        };
-        let part = words.part(screen.drill.number().unwrap_or_default(), of);
+        let of = screen.course.lesson().map(Lesson::exercise_count);
+        let part = words.part(
+            screen.drill.number().unwrap_or_default(),
+            of.unwrap_or(screen.count),
+        );
+        let played = screen
+            .said_rightly
+            .and_then(|_| practice.played_in(position));
         let played = played.map(|cell| words.you_played(position.rules().number(cell)));
         let played = played.map(|played| format!(" · {played}"));
         let (title, played) = (screen.title(self.context), played.unwrap_or_default());
@@ -164,25 +130,55 @@ impl<'a> Question<'a> {
     }
 
     fn sentence(&self) -> (String, Tone) {
-        let (context, words) = (self.context, self.context.words);
         let answer = self.answer.map(|answer| answer.cell);
         let tried = answer.or(self.screen.wrong.last().copied());
-        match (context.notice, self.advice(), tried) {
+        match (self.context.notice, self.advice(), tried) {
             (Some(notice), _, _) => (notice.to_owned(), Tone::Text),
             (_, Some(advice), _) => (advice, Tone::Text),
-            (_, _, None) => match self.judgement() {
-                Some(judgement) => judgement,
-                None => (words.task(self.exercise), Tone::Text),
-            },
-            (_, _, Some(cell)) if self.exercise.is_solved_by(cell) => {
-                let reason = self.reason(cell);
-                let words = match self.screen.drill.verdict() {
-                    Some(Verdict::SecondTry) => words.right_at_second_try(&reason),
-                    _ => words.right(&reason),
-                };
-                (words, Tone::Win)
+            (_, _, Some(cell)) => self.verdict(cell),
+            (_, _, None) => self.task(),
+        }
+    }
+
+    /// What is asked.
+    fn task(&self) -> (String, Tone) {
+        let (labels, words) = (self.context.labels, self.context.words);
+        let task = words.task(self.exercise);
+        match self.screen.said_rightly {
+            None if self.screen.stage == Stage::Choice => {
+                let turn = words.to_move(self.exercise.position.to_move());
+                (
+                    format!("{turn}. {}", labels.does_it_matter_where),
+                    Tone::Text,
+                )
             }
-            (_, _, Some(cell)) => (words.wrong(&self.reason(cell)), Tone::Loss),
+            None => (task, Tone::Text),
+            Some(_) => (format!("{} {task}", labels.right_it_matters), Tone::Win),
+        }
+    }
+
+    /// Whether an answer was right, and why.
+    fn verdict(&self, cell: Cell) -> (String, Tone) {
+        let (labels, words) = (self.context.labels, self.context.words);
+        let is_second = self.screen.drill.verdict() == Some(Verdict::SecondTry);
+        match (self.exercise.matters(), self.screen.said_rightly) {
+            (false, said) => {
+                let every_cell = words.every_cell(self.exercise.evaluation());
+                match said {
+                    Some(false) => (format!("{} {every_cell}", labels.no_any_cell), Tone::Loss),
+                    _ => (words.right(&every_cell), Tone::Win),
+                }
+            }
+            _ if self.exercise.is_solved_by(cell) && is_second => {
+                (words.right_at_second_try(&self.reason(cell)), Tone::Win)
+            }
+            _ if self.exercise.is_solved_by(cell) => (words.right(&self.reason(cell)), Tone::Win),
+            (true, Some(false)) if self.screen.wrong == [cell] => {
+                let number = self.exercise.position.rules().number(cell);
+                let words = words.it_matters(number, &self.reason(cell));
+                (words, Tone::Loss)
+            }
+            _ => (words.wrong(&self.reason(cell)), Tone::Loss),
         }
     }
 

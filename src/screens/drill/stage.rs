@@ -12,21 +12,21 @@ const STANDS: Duration = Duration::from_millis(2400);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     Rule(Lesson),
-    /// Before the mark is asked.
-    Judging,
+    /// Before the mark is asked: does it matter?
+    Choice,
     Question,
-    /// Answered without a mark.
-    Judged,
     Answered(Answer),
     /// The board of the last exercise, and since when the end is shown.
     Done(Option<(Position, Duration)>),
 }
 
-/// An answer on the board. It is played out; a wrong one is then taken back.
+/// An answer on the board. It is played out, and taken back unless it stays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Answer {
     pub cell: Cell,
     pub is_right: bool,
+    /// After it the exercise is over.
+    pub stays: bool,
     /// The answer and, once known, what follows, each mark with its time.
     pub marks: Vec<(Cell, Mark, Duration)>,
     /// When the end has been visible for a while; `None` until it is known.

@@ -1,0 +1,107 @@
+//! Positions for "Does it matter?": in some of them a move changes the result, in the others any cell will do. Neither
+//! the board, the number of marks nor the side to move tells which.
+
+use rand::SeedableRng;
+use rand::seq::{IndexedRandom, SliceRandom};
+
+use super::Exercise;
+use crate::ai::{Chance, Goal, Limit, Memory, are_symmetric};
+use crate::rules::{Mark, Position, Rules};
+
+/// Numbers of marks of the positions on 3x3. Odd ones: then no two positions differ only in whose turn it is.
+const PLIES: [u32; 3] = [3, 5, 7];
+
+/// Random positions to try for each that is found: on 3x3 a hundred suffice.
+const TRIES: u32 = 300;
+
+/// Positions visited to prove one: more than any of 3x3 takes. What takes longer on a larger board is not used.
+const NODES: u64 = 2_000;
+
+/// Maximum number of mistakes at a time.
+const MISTAKES: usize = 12;
+
+/// Twelve positions of 3x3: with each of three numbers of marks and each side to move, one that matters and one that
+/// does not. No two are the same turned or mirrored.
+pub fn positions_that_may_matter(seed: u64) -> Vec<Exercise> {
+    let mut search = Search::new(seed);
+    for plies in PLIES {
+        for to_move in Mark::BOTH {
+            for matters in [true, false] {
+                search.find(Rules::TIC_TAC_TOE, plies, to_move, matters);
+            }
+        }
+    }
+    search.shuffled()
+}
+
+/// The first mistakes, and for every two of them a position in which any cell will do. It has the board and the side
+/// to move of a mistake, and as many marks or, if none is found, some more.
+pub fn among_others(mistakes: Vec<Exercise>, seed: u64) -> Vec<Exercise> {
+    let mut search = Search::new(seed);
+    search.found = mistakes;
+    search.found.truncate(MISTAKES);
+    for i in (0..search.found.len()).step_by(2) {
+        let position = search.found[i].position;
+        let cells = u32::from(position.rules().cell_count());
+        let mut plies = (position.plies()..cells).step_by(2);
+        plies.find(|plies| search.find(position.rules(), *plies, position.to_move(), false));
+    }
+    search.shuffled()
+}
+
+struct Search {
+    chance: Chance,
+    memory: Memory,
+    found: Vec<Exercise>,
+}
+
+impl Search {
+    fn new(seed: u64) -> Search {
+        Search {
+            chance: Chance::seed_from_u64(seed),
+            memory: Memory::default(),
+            found: Vec::new(),
+        }
+    }
+
+    /// Adds such a position, unlike the others. Whether one was found.
+    fn find(&mut self, rules: Rules, plies: u32, to_move: Mark, matters: bool) -> bool {
+        let prover = self.memory.prover(rules);
+        let found = (0..TRIES).find_map(|_| {
+            let position = random_position(rules, plies, to_move, &mut self.chance)?;
+            let is_known = |it: &Exercise| are_symmetric(&it.position, &position);
+            if self.found.iter().any(is_known) {
+                return None;
+            }
+            let known = prover.prove(&position, Goal::AllMoves, Limit::nodes(NODES));
+            Exercise::new(position, &known).filter(|it| it.matters() == matters)
+        });
+        let is_found = found.is_some();
+        self.found.extend(found);
+        is_found
+    }
+
+    fn shuffled(mut self) -> Vec<Exercise> {
+        self.found.shuffle(&mut self.chance);
+        self.found
+    }
+}
+
+/// `None` if every move would end the round before.
+fn random_position(
+    rules: Rules,
+    plies: u32,
+    to_move: Mark,
+    chance: &mut Chance,
+) -> Option<Position> {
+    let opener = if plies % 2 == 0 {
+        to_move
+    } else {
+        to_move.other()
+    };
+    (0..plies).try_fold(Position::empty(rules, opener), |position, _| {
+        let children = position.children().map(|(_, child)| child);
+        let open: Vec<Position> = children.filter(|child| !child.is_over()).collect();
+        open.choose(chance).copied()
+    })
+}

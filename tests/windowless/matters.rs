@@ -1,0 +1,174 @@
+//! "Does it matter?": nothing but the board tells whether a move changes the result.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use tictactoe::app::App;
+use tictactoe::practice::{Exercise, Lesson, among_others, positions_that_may_matter};
+use tictactoe::profile::Profile;
+use tictactoe::rules::{Mark, Position, Rules};
+
+use crate::support::oracle;
+use crate::support::player::{Player, ms};
+use crate::support::proofs::analyze;
+
+/// By brute force.
+fn matters(position: &Position) -> bool {
+    let mut known = HashMap::new();
+    oracle::learn(*position, &mut known);
+    oracle::keeping(position, &known).len() < position.empty_cells().count()
+}
+
+#[test]
+fn every_position_matters_as_brute_force_says() {
+    let known = oracle::truths();
+    let mut counts = [0, 0];
+    for position in known.keys().filter(|position| !position.is_over()) {
+        let exercise = Exercise::new(*position, &analyze(position)).unwrap();
+        assert_eq!(
+            exercise.answers,
+            oracle::keeping(position, &known),
+            "{position}"
+        );
+        assert_eq!(exercise.matters(), matters(position), "{position}");
+        counts[usize::from(exercise.matters())] += 1;
+    }
+    assert_eq!(counts.iter().sum::<i32>(), 2 * 4520);
+    assert!(counts[0] > 1000 && counts[1] > 1000, "{counts:?}");
+}
+
+#[test]
+fn in_every_run_nothing_but_the_board_tells_what_matters() {
+    let mut kinds = BTreeSet::new();
+    let mut orders = BTreeSet::new();
+    for seed in 0..300 {
+        let run = positions_that_may_matter(seed);
+        let different: BTreeSet<String> =
+            run.iter().map(|it| oracle::class(&it.position)).collect();
+        assert_eq!((run.len(), different.len()), (12, 12), "seed {seed}");
+        let mut alike: BTreeMap<(u32, bool), BTreeSet<bool>> = BTreeMap::new();
+        for Exercise { position, .. } in &run {
+            let group = (position.plies(), position.to_move() == Mark::X);
+            alike.entry(group).or_default().insert(matters(position));
+        }
+        // With as many marks and the same side to move, one that matters and one that does not.
+        assert_eq!(alike.len(), 6, "seed {seed}");
+        assert!(alike.values().all(|both| both.len() == 2), "seed {seed}");
+        orders.insert(run.iter().map(Exercise::matters).collect::<Vec<_>>());
+        kinds.extend(different);
+    }
+    assert!(orders.len() > 150, "{} orders", orders.len());
+    assert!(kinds.len() > 100, "{} positions", kinds.len());
+}
+
+#[test]
+fn what_stands_among_mistakes_is_of_their_board_their_side_and_no_fewer_marks() {
+    let lessons = [
+        Lesson::AnswerCorner,
+        Lesson::StopTwoThreats,
+        Lesson::ForceOn4x3,
+        Lesson::ForceOn4x4,
+        Lesson::ForceOn5x5,
+        Lesson::ForceOn6x6,
+    ];
+    for lesson in lessons {
+        for count in [1, 2, 5, 9] {
+            let mistakes: Vec<Exercise> = lesson.exercises().into_iter().take(count).collect();
+            let mixed = among_others(mistakes.clone(), count as u64);
+            let others: Vec<&Exercise> = mixed.iter().filter(|it| !mistakes.contains(it)).collect();
+            let what = format!("{lesson:?}, {count}");
+            assert_eq!(mixed.len(), count + count.div_ceil(2), "{what}");
+            for other in others {
+                let position = other.position;
+                let is_like = |mistake: &Exercise| {
+                    let of = mistake.position;
+                    of.to_move() == position.to_move() && of.plies() <= position.plies()
+                };
+                assert_eq!(position.rules(), lesson.rules());
+                assert!(mistakes.iter().any(is_like), "{what}: {position}");
+                let is_free = if position.empty_cells().count() <= 9 {
+                    !matters(&position)
+                } else {
+                    !Exercise::new(position, &analyze(&position))
+                        .unwrap()
+                        .matters()
+                };
+                assert!(is_free, "{what}: {position}");
+            }
+        }
+    }
+}
+
+/// A player in "Does it matter?" with its exercises.
+fn at_the_choice() -> (Player, Vec<Exercise>) {
+    let mut player = Player::new(App::new(Profile::default(), 1));
+    player.key('p');
+    player.push("Does it matter?");
+    let run = positions_that_may_matter(player.now.as_nanos() as u64);
+    player.wait_for_background();
+    (player, run)
+}
+
+#[test]
+fn a_run_is_answered_rightly_by_buttons_and_marks() {
+    let (mut player, run) = at_the_choice();
+    for (part, exercise) in (1..).zip(&run) {
+        let position = exercise.position;
+        player.shows(&format!("Does it matter? · {part} of 12"));
+        player.shows(&format!(
+            "{} to move. Does it matter where?",
+            position.to_move()
+        ));
+        for told in ["Right", "No:", "wins in", "draw", "win."] {
+            assert!(!player.is_mentioned(told), "{told} in {:?}", player.words());
+        }
+        let number = |cell| Rules::TIC_TAC_TOE.number(cell);
+        player.cell(number(position.empty_cells().next().unwrap()));
+        player.shows("Press one of the two buttons first.");
+        if exercise.matters() {
+            player.push("It matters");
+            player.mentions("Right, it matters. ");
+            player.cell(number(exercise.answers[0]));
+            player.wait_for_background();
+            player.mentions("Right. It ");
+        } else {
+            player.push("Any cell will do");
+            player.wait_for_background();
+            player.mentions("Right. Every cell ");
+        }
+        player.key('n');
+        player.wait_for_background();
+    }
+    player.shows("12 of 12 solved at the first try.");
+    let saved = serde_json::to_value(player.app.profile()).unwrap();
+    assert!(saved.get("practice").is_none(), "nothing is counted");
+}
+
+#[test]
+fn a_wrong_answer_is_played_out_and_the_position_comes_again() {
+    let (mut player, run) = at_the_choice();
+    let mut seen = BTreeSet::new();
+    for exercise in &run {
+        let before = player.count_marks_on_board();
+        player.key(if exercise.matters() { 'a' } else { 'i' });
+        player.wait_for_background();
+        player.wait(ms(200));
+        assert_eq!(player.count_marks_on_board(), before + 1);
+        seen.insert(exercise.matters());
+        if exercise.matters() {
+            player.mentions("No: it matters. Look at cell ");
+            player.wait(super::practice::UNTIL_TAKEN_BACK);
+            assert_eq!(player.count_marks_on_board(), before);
+            player.cell(Rules::TIC_TAC_TOE.number(exercise.answers[0]));
+            player.wait_for_background();
+            player.mentions("Solved at the second try.");
+        } else {
+            player.mentions("No: any cell will do. Every cell ");
+            player.wait(super::practice::UNTIL_TAKEN_BACK);
+            assert!(player.count_marks_on_board() > before, "it stays");
+        }
+        player.push("Next");
+        player.wait_for_background();
+    }
+    assert_eq!(seen.len(), 2);
+    player.shows("Does it matter? · 1 of 12");
+}
