@@ -27,7 +27,7 @@ labels! {
     insight = "Insight";
     review = "Review";
     tree = "Tree";
-    comparison = "Search work";
+    comparison = "Compare searches";
     back = "Back";
     moves = "Moves";
 
@@ -280,8 +280,8 @@ labels! {
     ];
 
     // Predicting scores in the tree, and following a search through it.
-    how = "How";
-    what = "What";
+    search = "Search";
+    mode = "Mode";
     look = "Look";
     predict = "Predict";
     step = "Step";

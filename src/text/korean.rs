@@ -257,8 +257,8 @@ static LABELS: Labels = Labels {
         "이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
     ],
 
-    how: "방법",
-    what: "할 일",
+    search: "탐색",
+    mode: "방식",
     look: "보기",
     predict: "예측",
     step: "단계별",

@@ -347,7 +347,7 @@ fn help_lists_the_keys_of_the_screen_below_and_those_without_a_button() {
 fn what_teaches_has_its_keys_while_its_buttons_are_hidden() {
     for (key, button, title) in [
         ('t', "Tree", "Minimax tree"),
-        ('c', "Search work", "Four searches, one answer"),
+        ('c', "Compare searches", "Four searches, one answer"),
         ('p', "Practice", "All lessons"),
         ('e', "Set up", "Press a cell to change it: X, O, empty."),
     ] {

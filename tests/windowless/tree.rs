@@ -103,7 +103,7 @@ fn alpha_beta_says_that_it_is_not_the_one_of_the_comparison() {
     assert!(!player.words().iter().any(|text| text == note));
     player.key('a');
     player.shows(note);
-    player.push("Search work");
+    player.push("Compare searches");
     player.shows("Skips what cannot change who wins or how soon.");
 }
 

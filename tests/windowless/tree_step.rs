@@ -57,7 +57,7 @@ fn minimax_ends_at_the_figures_of_the_comparison() {
     assert_eq!(counters(&player), ["1", "0"]);
     player.input(TO_END);
     let figures = counters(&player);
-    player.push("Search work");
+    player.push("Compare searches");
     player.wait_for_background();
     figures.iter().for_each(|figure| player.shows(figure));
     player.push("Back");

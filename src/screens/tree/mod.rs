@@ -149,11 +149,11 @@ impl TreeScreen {
             let name = note(name).lines(1).aligned(Align::Right);
             row([name.width(NAME), choices])
         };
-        let how = [
+        let searches = [
             (labels.minimax, TreeAction::Prune(false), 'a'),
             (labels.alpha_beta, TreeAction::Prune(true), 'a'),
         ];
-        let what = [
+        let modes = [
             (labels.look, TreeAction::Look, 'l'),
             (labels.predict, TreeAction::Predict, 'p'),
             (labels.step, TreeAction::Step, 'w'),
@@ -162,11 +162,11 @@ impl TreeScreen {
             .labels_as(TypeRole::Small)
             .height(CHOICE_H)
             .key(Key::letter('c'));
-        let what = group(labels.what, &what).grow(1);
-        let rest = row([what, comparison]).gap(Gap::Medium);
+        let modes = group(labels.mode, &modes).grow(1);
+        let rest = row([modes, comparison]).gap(Gap::Medium);
         beside(
             CHOICES_FROM,
-            [group(labels.how, &how).width(SEARCHES), rest],
+            [group(labels.search, &searches).width(SEARCHES), rest],
         )
     }
 }
