@@ -289,6 +289,11 @@ labels! {
     /// The answers to `ask_cut`.
     searched_or_cut: [Text; 2] = ["Searched", "Cut off"];
     ask_cut = "Searched or cut off? Compare β and α after the children before it.";
+    cut_examples_title = "Alpha is what X is sure of, beta what O is sure of. Is there anything between them?";
+    cut_examples: [Text; 2] = [
+        "O is sure of −1 elsewhere, X of nothing yet. This move may still change that, so it is searched.",
+        "Now X is sure of −1 here, and O of −1 elsewhere. Nothing can change that, so this move is cut off.",
+    ];
     cut_in_order = "Answer from left to right.";
     cuts_done = "All are answered here. Choose one again to go down, or go up.";
     give_scores = "Choose a position and give its score for X.";
@@ -608,6 +613,8 @@ words! {
         }
     };
 
+    /// The verdict on a wrong answer.
+    not_so(given: &str) = format!("Not {given}");
     predictions(right: usize, corrected: usize) = format!("{right} right, {corrected} corrected");
     visits(position: &str) = format!("Visits {position}.");
     is_done(position: &str, score: &str) = format!("{position} is done: {score}.");

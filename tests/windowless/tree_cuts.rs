@@ -84,7 +84,8 @@ struct Learner {
 
 impl Learner {
     fn act(&mut self, action: TreeAction) -> Vec<String> {
-        let (profile, round) = (Profile::default(), RoundAnalysis::default());
+        let (mut profile, round) = (Profile::default(), RoundAnalysis::default());
+        profile.preferences.knows_cuts = true;
         let context = Context::new(&profile, &round, Surroundings::default(), Duration::ZERO);
         self.screen.act(action, &context);
         let view = self.screen.view(&context);
@@ -99,7 +100,11 @@ impl Learner {
         } else {
             self.right += 1;
         }
-        let word = if is_wrong { "Corrected" } else { "Right" };
+        let word = match (is_wrong, is_cut) {
+            (false, _) => "Right",
+            (true, false) => "Not cut off",
+            (true, true) => "Not searched",
+        };
         let (sign, answer) = if is_cut {
             ("≤", "cut off")
         } else {
@@ -214,7 +219,27 @@ fn predicting_cuts() -> Player {
     let mut player = example_tree();
     player.key('a');
     player.key('p');
+    player.input(Input::Confirm);
     player
+}
+
+#[test]
+fn two_examples_stand_before_the_first_question_and_never_again() {
+    let mut player = example_tree();
+    player.key('a');
+    player.key('p');
+    for said in ["β −1 > α −∞", "β −1 ≤ α −1", "Searched", "Cut off"] {
+        player.shows(said);
+    }
+    player.input(Input::Digit(1));
+    player.push("Go on");
+    player.shows("0 right, 0 corrected");
+    assert!(player.take_unsaved());
+    let mut player = player.restarted();
+    for key in ['t', 'a', 'p'] {
+        player.key(key);
+    }
+    player.shows("0 right, 0 corrected");
 }
 
 #[test]
@@ -223,7 +248,7 @@ fn cuts_are_predicted_by_keys_and_clicks() {
     player.shows("Searched or cut off? Compare β and α after the children before it.");
     assert!(!player.is_mentioned("pruned"));
     player.key('-');
-    player.shows("Corrected · O 1 · β +∞ > α −∞: searched");
+    player.shows("Not cut off · O 1 · β +∞ > α −∞: searched");
     player.shows("0 right, 1 corrected");
     player.input(Input::Confirm);
     player.push("Searched");

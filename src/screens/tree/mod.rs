@@ -2,15 +2,16 @@
 //! to it.
 //!
 //! `path` leads up and down, `position` describes the position and its children. A person looks at them, fills
-//! in the scores (`predict`), or follows a search (`step`, described by `step_view`).
+//! in the scores or predicts the cuts (`predict`, after `cut_examples`), or follows a search (`step`, described by `step_view`).
 
+mod cut_examples;
 mod path;
 mod position;
 mod predict;
 mod step;
 mod step_view;
 
-use super::{ComparisonScreen, Context, Request, Screen, back};
+use super::{Change, ComparisonScreen, Context, Request, Screen, back};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::Position;
 use crate::ui::view::{beside, button, choice, even_row, note, row};
@@ -61,6 +62,8 @@ pub enum TreeAction {
     Give(Points),
     /// Say that alpha-beta searches the chosen child, or cuts it off.
     Cut(bool),
+    /// Go on from the examples to the questions about cuts.
+    SeeQuestions,
     /// Go on from a scored position.
     GoOn,
     Control(StepControl),
@@ -89,6 +92,10 @@ impl TreeScreen {
 
     fn is_predicting(&self) -> bool {
         matches!(self.mode, Mode::Predict)
+    }
+
+    fn shows_examples(&self, context: &Context) -> bool {
+        self.is_predicting() && self.prunes && !context.profile.preferences.knows_cuts
     }
 
     fn is_chosen(&self, action: TreeAction) -> bool {
@@ -178,6 +185,7 @@ impl Screen for TreeScreen {
         let labels = context.labels;
         let sections = match &self.mode {
             Mode::Look => self.look_sections(context),
+            Mode::Predict if self.shows_examples(context) => cut_examples::sections(context),
             Mode::Predict => self.predict_sections(context),
             Mode::Step(stepper) => stepper.sections(&self.here().label(context), context),
         };
@@ -218,6 +226,11 @@ impl Screen for TreeScreen {
             TreeAction::Choose(at) => self.choose(at),
             TreeAction::Give(points) => self.give(points, context),
             TreeAction::Cut(is_cut) => self.cut(is_cut, context),
+            TreeAction::SeeQuestions => {
+                let mut preferences = context.profile.preferences;
+                preferences.knows_cuts = true;
+                return Request::Change(Change::Preferences(preferences));
+            }
             TreeAction::GoOn => return self.go_on(context),
             TreeAction::Control(control) => {
                 if let Mode::Step(stepper) = &mut self.mode {

@@ -40,6 +40,9 @@ impl Predictions {
 
 impl TreeScreen {
     pub(super) fn predict(&mut self, input: Input, context: &Context) -> Request {
+        if self.shows_examples(context) {
+            return Request::Nothing;
+        }
         let [.., highest] = Points::ALL;
         match input {
             Input::Digit(1) if self.prunes => return self.act(TreeAction::Cut(false), context),
@@ -164,7 +167,7 @@ impl TreeScreen {
             Some(outcome) => [context.words.outcome(outcome), score(judged.points)].join(": "),
             None => rule(judged, false),
         };
-        self.judge(points == judged.points, &reason, context);
+        self.judge(points == judged.points, &score(points), &reason, context);
     }
 
     pub(super) fn cut(&mut self, is_cut: bool, context: &Context) {
@@ -173,17 +176,17 @@ impl TreeScreen {
             let answer = context.labels.searched_or_cut[usize::from(window.is_empty())];
             let reason = format!("{}: {}", cut_test(&window), answer.to_ascii_lowercase());
             self.predictions.searched += u64::from(!window.is_empty());
-            self.judge(is_cut == window.is_empty(), &reason, context);
+            let given = context.labels.searched_or_cut[usize::from(is_cut)].to_ascii_lowercase();
+            self.judge(is_cut == window.is_empty(), &given, &reason, context);
         }
     }
 
     /// Judges the answer about the chosen position.
-    fn judge(&mut self, is_right: bool, reason: &str, context: &Context) {
-        let labels = context.labels;
+    fn judge(&mut self, is_right: bool, given: &str, reason: &str, context: &Context) {
         let word = if is_right {
-            labels.right
+            context.labels.right.to_owned()
         } else {
-            labels.corrected
+            context.words.not_so(given)
         };
         let verdict = format!("{word} · {} · {reason}", self.chosen_name(context));
         self.predictions.verdict = Some((verdict, is_right));
