@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::App;
 use crate::profile::{Preferences, Volume};
-use crate::screens::{AnyScreen, Change, Context, Go, OptionsScreen, PracticeScreen, Request};
+use crate::screens::{AnyScreen, Change, Context, DrillScreen, Go, OptionsScreen, Request};
 use crate::text::{lines_through, rows};
 use crate::ui::{Action, Input, Meaning, Placed};
 
@@ -96,7 +96,8 @@ impl App {
                 self.carry_out(Request::open(OptionsScreen), now);
             }
             Input::Letter('p') if !has_open_screen => {
-                self.carry_out(Request::open(PracticeScreen::default()), now);
+                let next = DrillScreen::next(&self.context(now));
+                self.carry_out(Request::open(next), now);
             }
             Input::Help => {
                 // The screen comes first, to stop what the help would cover.

@@ -88,8 +88,9 @@ impl App {
             Change::Settings(settings) => self.set_settings(settings),
             Change::Preferences(preferences) => self.set_preferences(preferences),
             Change::Counted(event) => self.count_shown(event),
-            Change::Answered(mark, event) => {
+            Change::Answered(mark, is_right, event) => {
                 self.effects.sounds.push(sound_of_mark(mark));
+                self.effects.sounds.extend(is_right.then_some(Sound::Win));
                 self.answered_at = Some(now);
                 if let Some(event) = event {
                     self.count_shown(event);

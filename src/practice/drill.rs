@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::Exercise;
+use super::{Exercise, Try};
 use crate::rules::Cell;
 
 /// Failures after which the answers are shown.
@@ -16,6 +16,8 @@ pub struct Drill {
     /// Exercises not asked before, the present one included.
     unasked: usize,
     solved_at_once: usize,
+    /// When each exercise was solved, by its number.
+    tries: Vec<Option<Try>>,
     failures: u32,
     is_given_up: bool,
     verdict: Option<Verdict>,
@@ -38,6 +40,7 @@ impl Drill {
         let left: VecDeque<_> = exercises.into_iter().collect();
         Drill {
             unasked: left.len(),
+            tries: vec![None; left.len()],
             left,
             solved_at_once: 0,
             failures: 0,
@@ -66,6 +69,11 @@ impl Drill {
         self.solved_at_once
     }
 
+    /// When each exercise was solved, if they are numbered from 1.
+    pub fn tries(&self) -> &[Option<Try>] {
+        &self.tries
+    }
+
     pub fn answer(&mut self, cell: Cell) -> Option<Verdict> {
         self.take(self.exercise()?.is_solved_by(cell))
     }
@@ -87,6 +95,18 @@ impl Drill {
         };
         if verdict == Verdict::Solved && !self.comes_again() {
             self.solved_at_once += 1;
+        }
+        let solved_at = match verdict {
+            Verdict::Solved => Some(Try::First),
+            Verdict::SecondTry => Some(Try::Second),
+            Verdict::Right | Verdict::Wrong => None,
+        };
+        // Outside of lessons the numbers count from 1.
+        if let Some(at) = self
+            .number()
+            .and_then(|number| self.tries.get_mut(number - 1))
+        {
+            *at = solved_at.or(*at);
         }
         self.verdict = Some(verdict);
         self.verdict

@@ -2,7 +2,6 @@
 //!
 //! - `exercise`: a position, and the moves that solve it; its text, in the data file and when saved
 //! - `lesson`: the lessons in their order, and their exercises
-//! - `example`: the picture beside the rule of a lesson
 //! - `drill`: one exercise after the other, until all are solved
 //! - `matters`: positions in which a move changes the result, or none does
 //! - `mistake`: an exercise from a person's own mistake
@@ -14,8 +13,6 @@
 mod exercise;
 mod lesson;
 
-mod example;
-
 mod drill;
 mod matters;
 
@@ -23,7 +20,6 @@ mod mistake;
 mod progress;
 
 pub use drill::{Drill, Verdict};
-pub use example::Example;
 pub use exercise::Exercise;
 pub use lesson::Lesson;
 pub use matters::{among_others, positions_that_may_matter};

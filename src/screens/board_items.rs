@@ -119,7 +119,7 @@ pub(super) fn reason_items(reason: &Reason, mover: Mark, theme: &Theme) -> Vec<B
     line_items(reason.lines(), owner, theme)
 }
 
-pub(super) fn line_items(lines: &[Line], owner: Mark, theme: &Theme) -> Vec<BoardItem> {
+fn line_items(lines: &[Line], owner: Mark, theme: &Theme) -> Vec<BoardItem> {
     let color = theme.mark(owner);
     let lines = lines.iter();
     lines

@@ -23,14 +23,15 @@ pub(super) fn solved_text(lesson: Lesson, context: &Context) -> String {
     }
 }
 
-/// Full dots for the first try, thick rings for the second.
-pub(super) fn dots<A>(tries: &[Option<Try>], theme: &Theme) -> View<A> {
+/// Full dots for the first try, thick rings for the second; a ring in the colour of the theme around the current one.
+pub(super) fn dots<A>(tries: &[Option<Try>], current: Option<usize>, theme: &Theme) -> View<A> {
     let count = tries.len();
     if count > MOST {
         return picture(bar(tries, theme), MOST as f32, HEIGHT);
     }
     let shapes = tries.iter().enumerate().map(|(i, at)| {
         let (radius, width, color) = match at {
+            None if current == Some(i) => (RADIUS, 2.0 * EDGE, theme.accent),
             None => (RADIUS, EDGE, theme.edge),
             Some(Try::First) => (OUTER / 2.0, OUTER, theme.win),
             Some(Try::Second) => (RADIUS - EDGE / 2.0, 2.0 * EDGE, theme.win),

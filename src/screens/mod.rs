@@ -2,8 +2,8 @@
 //!
 //! Read `screen` (the trait and its requests) and `context` (what a screen can read), then `options`, a short
 //! one, `start` and `board` with `opponents` (as cards), `board_items` (common to all boards) and `link`, then those
-//! that open on top: `settings`, `choose_opponent`, `set_up`, `review`, `tree`, `comparison`, `practice` with
-//! `drill`, `statistics` and `help`.
+//! that open on top: `settings`, `choose_opponent`, `set_up`, `review`, `tree`, `comparison`, `drill`, `statistics`
+//! and `help`.
 
 mod context;
 mod screen;
@@ -25,7 +25,6 @@ mod set_up;
 mod tree;
 
 mod drill;
-mod practice;
 
 mod help;
 mod living_board;
@@ -39,7 +38,7 @@ use crate::text::pending_sign;
 use crate::ui::view::{button_with, column, text_of};
 use crate::ui::{ButtonStyle, Icon, Key, TypeRole, View, corner_button, page_title, page_with};
 use board_items::{
-    answers_item, line_items, numbers, position_view, reason_items, said_cell, value_item, worth,
+    answers_item, numbers, position_view, reason_items, said_cell, value_item, worth,
 };
 use dots::{dots, solved_text};
 use screen::GoBack;
@@ -51,7 +50,6 @@ pub use drill::DrillScreen;
 pub use help::HelpScreen;
 pub use link::{BadLink, Link};
 pub use options::OptionsScreen;
-pub use practice::PracticeScreen;
 pub use review::ReviewScreen;
 pub use screen::{AnyScreen, Change, Go, Request, Screen};
 pub use set_up::SetUpScreen;

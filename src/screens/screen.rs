@@ -133,8 +133,8 @@ pub enum Change {
     Preferences(Preferences),
     Players(Players),
     Counted(Counted),
-    /// An answer to an exercise, and what it counts for.
-    Answered(Mark, Option<Counted>),
+    /// A mark in an exercise, whether it was right, and what it counts for.
+    Answered(Mark, bool, Option<Counted>),
 }
 
 impl Request {

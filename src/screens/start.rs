@@ -5,8 +5,8 @@ use std::time::Duration;
 use super::living_board::living_board;
 use super::opponents::{opponent_cards, opponent_name};
 use super::{
-    Change, Context, DrillScreen, Go, OptionsScreen, PracticeScreen, Request, Screen,
-    SettingsScreen, StatisticsScreen, position_view,
+    Change, Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen,
+    StatisticsScreen, position_view,
 };
 use crate::game::{Command, Game, Seat};
 use crate::profile::Counted;
@@ -85,7 +85,7 @@ impl Screen for StartScreen {
             StartAction::DismissMistakes => {
                 Request::Change(Change::Counted(Counted::MistakesDismissed))
             }
-            StartAction::Practice => Request::open(PracticeScreen::default()),
+            StartAction::Practice => Request::open(DrillScreen::next(context)),
             StartAction::Statistics => Request::open(StatisticsScreen::default()),
             StartAction::Options => Request::open(OptionsScreen),
             StartAction::Help => Request::Go(Go::Help),
@@ -162,7 +162,7 @@ fn mistakes(context: &Context) -> View<StartAction> {
         return nothing();
     }
     let look = button(
-        context.words.mistakes_to_look_at(count),
+        context.words.mistakes_to_practise(count),
         StartAction::Mistakes,
     );
     let dismiss = button("×", StartAction::DismissMistakes)

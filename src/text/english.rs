@@ -225,10 +225,11 @@ labels! {
     practice = "Practice";
     dismiss = "Dismiss";
     your_mistakes = "Your mistakes";
-    all_lessons = "All lessons";
+    lessons = "Lessons";
     mistakes_done = "All done for now";
     win_by_force = "Win by force";
     does_it_matter = "Does it matter?";
+    does_it_matter_note = "Which cell you mark: can it change who wins?";
     /// With [`Words::to_move`] before it, above the choices.
     does_it_matter_where = "Does it matter where?";
     it_matters = "It matters";
@@ -237,7 +238,6 @@ labels! {
     /// Before the task.
     right_it_matters = "Right, it matters.";
     no_any_cell = "No: any cell will do.";
-    start = "Start";
     show_me = "Show me";
     next = "Next";
     retry = "Try again";
@@ -344,6 +344,8 @@ labels! {
     /// After [`Words::every_cell`].
     no_answer_loses = "No answer loses.";
     tried = "tried, wrong";
+    enter_for_next = "Enter for the next.";
+    enter_to_retry = "Enter to try again.";
     /// The cell of the reviewed move.
     played = "played";
     picture = "Picture of a board";
@@ -585,15 +587,11 @@ words! {
 
     notice(notice: &Notice) = sentence(&notice.to_string());
 
-    mistakes_to_look_at(count: usize) = match count {
-        1 => "1 of your mistakes to look at".to_owned(),
-        _ => format!("{count} of your mistakes to look at"),
-    };
-    to_look_at(count: usize) = format!("{count} to look at");
+    mistakes_to_practise(count: usize) = format!("{} to practise", counted(count as u64, "mistake"));
+    mistakes_left(count: usize) = format!("{count} to practise");
     part(part: usize, of: usize) = format!("{part} of {of}");
     solved(count: usize, of: usize) = format!("{count} of {of} solved");
     at_second_try(count: usize) = format!("{count} at the second try");
-    next_is(lesson: &str) = format!("Next: {lesson}");
     you_played(number: u8) = format!("you played {number}");
     /// `reason` is a sentence.
     right(reason: &str) = format!("Right. {reason}");
@@ -601,6 +599,8 @@ words! {
     wrong(reason: &str) = format!("Not this one. {reason}");
     /// `reason` says why the move on this cell is wrong.
     it_matters(number: u8, reason: &str) = format!("No: it matters. Look at cell {number}. {reason}");
+    /// In the lesson on two threats, after the other side has blocked one line.
+    complete_other(blocker: Mark) = format!("{blocker} blocks one line. Complete the other.");
     solved_at_once(count: usize, of: usize) = format!("{count} of {of} solved at the first try.");
 
     task(exercise: &Exercise) = {
@@ -640,6 +640,8 @@ words! {
     };
     /// Within a sentence.
     numbered_place(number: u8, cell: Cell) = format!("{number}, row {}, column {}", cell.row + 1, cell.col + 1);
+    /// After an answer is shown.
+    mark_or_next(number: u8) = format!("Mark cell {number}, or Enter for the next.");
     hint_at(place: &str, advice: &str) = format!("Hint: {place}. {advice}");
     /// As in `the row 1 2 3 and the diagonal 1 5 9`.
     numbered_lines(lines: &[(Direction, String)]) = {

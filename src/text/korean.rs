@@ -207,17 +207,17 @@ static LABELS: Labels = Labels {
     practice: "연습",
     dismiss: "닫기",
     your_mistakes: "내 실수",
-    all_lessons: "모든 단원",
+    lessons: "단원",
     mistakes_done: "오늘은 여기까지",
     win_by_force: "필승 찾기",
     does_it_matter: "칸이 중요할까요?",
+    does_it_matter_note: "어디에 두는지에 따라 결과가 달라질까요?",
     does_it_matter_where: "어디에 두는지가 중요할까요?",
     it_matters: "중요해요",
     any_cell: "아무 칸이나",
     choose_first: "먼저 아래에서 하나를 고르세요.",
     right_it_matters: "맞습니다. 칸이 중요합니다.",
     no_any_cell: "아니요, 아무 칸이나 괜찮습니다.",
-    start: "시작",
     show_me: "답 보기",
     next: "다음",
     retry: "다시 하기",
@@ -317,6 +317,8 @@ static LABELS: Labels = Labels {
     hardest: "답하기 가장 어려움",
     no_answer_loses: "지는 답은 없습니다.",
     tried: "둬 봤지만 틀림",
+    enter_for_next: "Enter를 누르면 다음으로 갑니다.",
+    enter_to_retry: "Enter를 누르면 다시 합니다.",
     played: "둔 칸",
     picture: "보드 그림",
     score: "점수",
@@ -533,12 +535,11 @@ phrases! {
         }
         Notice::NotSaved(why) => format!("저장할 수 없습니다: {}.", save_error(why)),
     };
-    mistakes_to_look_at(count: usize) = format!("다시 볼 내 실수 {count}개");
-    to_look_at(count: usize) = format!("다시 볼 것 {count}개");
+    mistakes_to_practise(count: usize) = format!("연습할 실수 {count}개");
+    mistakes_left(count: usize) = format!("연습할 것 {count}개");
     part(part: usize, of: usize) = format!("{part}/{of}");
     solved(count: usize, of: usize) = format!("{of}개 중 {count}개 맞힘");
     at_second_try(count: usize) = format!("두 번 만에 {count}개");
-    next_is(lesson: &str) = format!("다음: {lesson}");
     you_played(number: u8) = format!("둔 칸: {number}");
     right(reason: &str) = format!("맞습니다. {reason}");
     right_at_second_try(reason: &str) = format!("두 번 만에 맞혔습니다. {reason}");
@@ -546,6 +547,7 @@ phrases! {
     it_matters(number: u8, reason: &str) = format!(
         "아니요, 칸이 중요합니다. {number}번 칸을 보세요. {reason}"
     );
+    complete_other(blocker: Mark) = format!("{blocker}가 한 줄을 막았습니다. 다른 줄을 완성하세요.");
     solved_at_once(count: usize, of: usize) = format!("{of}개 중 {count}개를 한 번에 맞혔습니다.");
     task(exercise: &Exercise) = {
         let turn = Korean.to_move(exercise.position.to_move());
@@ -577,6 +579,7 @@ phrases! {
         _ => format!("{first}–{last}행: {what}."),
     };
     numbered_place(number: u8, cell: Cell) = format!("{number}번, {}", Korean.place(cell));
+    mark_or_next(number: u8) = format!("{number}번 칸에 두거나, Enter를 눌러 다음으로 가세요.");
     hint_at(place: &str, advice: &str) = format!("힌트: {place}. {advice}");
     numbered_lines(lines: &[(Direction, String)]) = {
         let lines = lines.iter();

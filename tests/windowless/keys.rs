@@ -328,9 +328,9 @@ fn help_lists_the_keys_of_the_screen_below_and_those_without_a_button() {
     assert_eq!(named(&keys, "P, "), 1, "a key is explained once");
     player.key('p');
     let keys = table(&mut player);
-    assert_eq!(keys[..2], ["Enter, Next: Win", "Esc, Back"]);
+    assert_eq!(keys[..2], ["Esc, Back", "L, Lessons"]);
     assert_eq!(named(&keys, "Esc, "), 1);
-    player.shows("Practice");
+    player.shows("Lessons");
     // The same by the button.
     player.input(Input::Back);
     player.push("Help");
@@ -348,7 +348,7 @@ fn what_teaches_has_its_keys_while_its_buttons_are_hidden() {
     for (key, button, title) in [
         ('t', "Tree", "Minimax tree"),
         ('c', "Compare searches", "Four searches, one answer"),
-        ('p', "Practice", "All lessons"),
+        ('p', "Practice", "Win · 1 of 12"),
         ('e', "Set up", "Press a cell to change it: X, O, empty."),
     ] {
         let mut player = Player::with(TWO_PLAYERS);

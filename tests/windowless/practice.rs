@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use tictactoe::game::Settings;
+use tictactoe::platform::Sound;
 use tictactoe::practice::{Lesson, Try};
 use tictactoe::rules::{Cell, Mark, Rules};
-use tictactoe::ui::{Arrow, Input, Shape};
+use tictactoe::ui::{Arrow, Input, Shape, motion};
 
 use crate::support::oracle;
 use crate::support::player::{Player, cell, middle, ms};
@@ -59,9 +60,8 @@ fn solve_the_mistake(player: &mut Player) {
 fn at_lesson(name: &str) -> Player {
     let mut player = Player::at_start();
     player.push("Practice");
-    player.push("All lessons");
+    player.key('l');
     player.push(name);
-    player.push("Start");
     player.wait_for_background();
     player
 }
@@ -145,9 +145,7 @@ fn a_wrong_answer_is_played_out_and_taken_back() {
 fn show_me_and_keys() {
     let mut player = Player::at_start();
     player.key('p');
-    player.input(Input::Confirm); // the first lesson
     player.shows("Two of your marks and an empty cell in one line: complete it and win.");
-    player.input(Input::Confirm);
     player.wait_for_background();
     let exercises = Lesson::Win.exercises();
     let answer = |nth: usize| exercises[nth].answers[0];
@@ -169,8 +167,14 @@ fn show_me_and_keys() {
     player.input(Input::Confirm);
     player.wait_for_background();
     player.shows(&format!("Win · 3 of {}", exercises.len()));
+    player.key('h');
+    player.input(Input::Confirm);
+    player.shows(&format!("Win · 4 of {}", exercises.len()));
+    player.key('l');
+    let solved = format!("Win, 1 of {} solved", exercises.len());
+    assert!(player.buttons().iter().any(|(name, _)| *name == solved));
     player.input(Input::Back);
-    player.shows(&format!("1 of {} solved", exercises.len()));
+    player.shows(&format!("Win · 4 of {}", exercises.len()));
 }
 
 #[test]
@@ -208,9 +212,6 @@ fn the_dots_of_a_lesson_fill_one_after_the_other_at_its_end() {
         player.push_nth(motion, usize::from(motion == "Full"));
         player.input(Input::Back);
         player.push("Practice");
-        assert!(!player.is_shown("Win by force"), "the list is folded");
-        player.push("Next: Win");
-        player.push("Start");
         player.wait_for_background();
         at_its_end(&mut player);
         let full = |player: &Player| {
@@ -222,7 +223,8 @@ fn the_dots_of_a_lesson_fill_one_after_the_other_at_its_end() {
         player.wait(ms(5000));
         assert_eq!(full(&player), 12);
         player.push("Back");
-        player.shows("Next: Block");
+        player.push("Practice");
+        player.mentions("Block · 1 of ");
     }
 }
 
@@ -231,7 +233,7 @@ fn reset_can_be_undone() {
     let mut player = at_lesson("Win");
     let first = &Lesson::Win.exercises()[0];
     press_cell(&mut player, Lesson::Win, first.answers[0]);
-    player.push("Back");
+    player.key('l');
     player.push("Reset");
     assert!(player.app.profile().practice.is_empty());
     assert!(player.take_unsaved());
@@ -244,12 +246,12 @@ fn the_mistakes_can_be_dismissed_until_the_next_one() {
     let mut player = after_a_mistake();
     player.key('m');
     player.push("×");
-    assert!(!player.is_mentioned("of your mistakes"));
+    assert!(!player.is_mentioned("to practise"));
     assert!(player.take_unsaved());
     let mut player = player.restarted();
-    assert!(!player.is_mentioned("of your mistakes"));
+    assert!(!player.is_mentioned("to practise"));
     player.push("Practice");
-    player.shows("Your mistakes");
+    player.mentions("Your mistakes");
     player.input(Input::Back);
     player.push("Continue");
     player.input(Input::Confirm);
@@ -257,7 +259,7 @@ fn the_mistakes_can_be_dismissed_until_the_next_one() {
     lose_by_a_mistake(&mut player);
     player.wait_for_background();
     player.key('m');
-    player.mentions("of your mistakes to look at");
+    player.mentions("to practise");
 }
 
 #[test]
@@ -297,7 +299,7 @@ fn practice_opens_from_the_review() {
     let ways: [fn(&mut Player); 2] = [|player| player.push("Practice"), |player| player.key('p')];
     for open in ways {
         open(&mut player);
-        player.shows("All lessons");
+        player.mentions("Win · 1 of ");
         player.input(Input::Back);
         player.shows("Try again from here");
     }
@@ -319,7 +321,7 @@ fn reach_the_mistake(player: &mut Player) {
 fn a_long_pause_begins_another_sitting() {
     let mut player = after_a_mistake();
     player.key('m');
-    player.push("1 of your mistakes to look at");
+    player.push("1 mistake to practise");
     player.wait_for_background();
     reach_the_mistake(&mut player);
     solve_the_mistake(&mut player);
@@ -367,7 +369,7 @@ fn a_mistake_that_was_shown_is_not_solved() {
     let mut player = with_mistake();
     // Solved, shown, and then to be solved twice again.
     for (is_shown, left) in [(false, 1), (true, 1), (false, 1), (false, 0)] {
-        player.push("1 of your mistakes to look at");
+        player.push("1 mistake to practise");
         player.wait_for_background();
         reach_the_mistake(&mut player);
         if is_shown {
@@ -427,18 +429,36 @@ fn mistakes_are_found_even_if_the_game_is_closed_at_once() {
 }
 
 #[test]
-fn a_right_answer_is_played_out_to_the_win() {
+fn two_threats_are_completed_by_hand() {
     let mut player = at_lesson("Make two threats");
     let exercise = &Lesson::TwoThreats.exercises()[0];
-    let outlines = |player: &Player| {
-        let counts = Mark::BOTH.map(|mark| player.outlines(mark, THEME.mark(mark)).len());
-        counts.iter().sum::<usize>()
-    };
+    let before = player.count_marks_on_board();
     press_cell(&mut player, Lesson::TwoThreats, exercise.answers[0]);
-    player.wait(ms(20_000));
     player.mentions("Right. It makes two threats");
-    // The other side blocks one threat, and the other one wins.
-    assert_eq!(outlines(&player), 2);
+    assert_eq!(player.sounds().last(), Some(&Sound::Win), "right is heard");
+    let mover = exercise.position.to_move();
+    // The other side blocks one line, and both pulse: they are drawn again and again.
+    player.wait(motion::BEAT * 3 / 2);
+    assert_eq!(player.count_marks_on_board(), before + 2);
+    let drawn = player.shapes().len();
+    player.wait(motion::BEAT / 2);
+    assert!(player.shapes().len() < drawn);
+    player.wait(motion::BEAT / 2);
+    assert_eq!(player.shapes().len(), drawn);
+    // The person completes the other.
+    player.wait(UNTIL_TAKEN_BACK);
+    let other = mover.other();
+    player.shows(&format!("{other} blocks one line. Complete the other."));
+    let position = exercise.position.play(exercise.answers[0]).unwrap();
+    let board = player.count_marks_on_board();
+    // Any other cell is refused.
+    for cell in position.empty_cells() {
+        if player.count_marks_on_board() == board {
+            press_cell(&mut player, Lesson::TwoThreats, cell);
+            player.wait(ms(500));
+        }
+    }
+    assert_eq!(player.count_marks_on_board(), board + 1);
     assert!(!player.strokes(THEME.result).is_empty());
     player.shows("Next");
 }
@@ -462,7 +482,6 @@ fn a_long_lesson_is_taken_in_parts() {
 fn mistakes_come_before_lessons() {
     let mut player = with_mistake();
     player.key('p');
-    player.input(Input::Confirm);
     player.shows("Your mistakes · 1 of 2");
 }
 
@@ -477,5 +496,5 @@ fn mistakes_found_late_move_nothing_on_the_start_screen() {
     assert_eq!(player.button("Medium"), before);
     player.push("Help");
     player.input(Input::Back);
-    player.shows("1 of your mistakes to look at");
+    player.shows("1 mistake to practise");
 }

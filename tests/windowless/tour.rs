@@ -17,7 +17,7 @@ use tictactoe::ui::{
 };
 
 use super::words::is_in;
-use crate::support::player::{NOWHERE, Player, ms};
+use crate::support::player::{NOWHERE, Player, cell, ms};
 use crate::support::screen::{inside, overlap};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
 use crate::support::spoken::assert_spoken;
@@ -114,6 +114,7 @@ impl Tour {
         });
         let at_the_choice = || {
             let mut player = self.after_keys(TWO_PLAYERS, &[], "p");
+            player.key('l');
             player.push(words(self.language).labels().does_it_matter);
             player
         };
@@ -140,13 +141,22 @@ impl Tour {
             player
         });
         add("right answer", {
-            let mut player = self.after_keys(TWO_PLAYERS, &[], "p..");
+            let mut player = self.after_keys(TWO_PLAYERS, &[], "p");
             let answer = Lesson::Win.exercises()[0].answers[0];
             player.input(Input::Digit(Rules::TIC_TAC_TOE.number(answer)));
             player.wait_for_background();
             player
         });
         add("start", Player::new(self.app()));
+        let exercise = &Lesson::AnswerCorner.exercises()[0];
+        let mut with_mistake = self.profile.clone();
+        with_mistake.practice.add_mistake(exercise.clone(), cell(2));
+        let with_mistake = Tour {
+            profile: with_mistake,
+            language: self.language,
+        };
+        add("start with a mistake", Player::new(with_mistake.app()));
+        add("a mistake", with_mistake.after_keys(TWO_PLAYERS, &[], "p"));
         add("settings", self.at(&[4]));
         let of_two = Tour {
             profile: Profile {
@@ -189,7 +199,7 @@ const O_LOSES: &[u8] = &[1, 4, 2, 5, 3];
 const FEW_LEFT: &[u8] = &[1, 5, 9, 2, 8];
 
 /// Screens by name: the game in which they are seen, its marks, and the keys that lead there.
-const BY_KEYS: [(&str, Settings, &[u8], &str); 27] = [
+const BY_KEYS: [(&str, Settings, &[u8], &str); 26] = [
     ("easy", against(Level::Easy), &[], ""),
     ("insight", TWO_PLAYERS, &[1, 5], "i"),
     ("looking back", TWO_PLAYERS, FEW_LEFT, "i-"),
@@ -201,7 +211,8 @@ const BY_KEYS: [(&str, Settings, &[u8], &str); 27] = [
     ("tree, pruned", TWO_PLAYERS, FEW_LEFT, "ita"),
     ("predict", TWO_PLAYERS, FEW_LEFT, "itp"),
     ("predict, wrong", TWO_PLAYERS, FEW_LEFT, "itp101"),
-    ("predict cuts", TWO_PLAYERS, FEW_LEFT, "itap1"),
+    ("examples of cuts", TWO_PLAYERS, FEW_LEFT, "itap"),
+    ("predict cuts", TWO_PLAYERS, FEW_LEFT, "itap.1"),
     ("step", TWO_PLAYERS, FEW_LEFT, "itw......"),
     ("step, pruned", TWO_PLAYERS, FEW_LEFT, "itaw......"),
     ("search work", TWO_PLAYERS, FEW_LEFT, "ic"),
@@ -209,14 +220,12 @@ const BY_KEYS: [(&str, Settings, &[u8], &str); 27] = [
     ("set-up", TWO_PLAYERS, &[1, 5], "e"),
     ("set-up, impossible", AGAINST_HARD, &[], "e123"),
     ("start with a game", AGAINST_HARD, &[5], "m"),
-    ("start with mistakes", TWO_PLAYERS, O_LOSES, "m?<"),
     ("help", TWO_PLAYERS, &[], "?"),
     ("options", TWO_PLAYERS, &[], "o"),
-    ("practice", TWO_PLAYERS, &[], "p"),
-    ("rule", TWO_PLAYERS, &[], "p."),
-    ("exercise", TWO_PLAYERS, &[], "p.."),
-    ("wrong answer", TWO_PLAYERS, &[], "p..9"),
-    ("exercise, shown", TWO_PLAYERS, &[], "p..h"),
+    ("exercise", TWO_PLAYERS, &[], "p"),
+    ("lessons", TWO_PLAYERS, &[], "pl"),
+    ("wrong answer", TWO_PLAYERS, &[], "p9"),
+    ("exercise, shown", TWO_PLAYERS, &[], "ph"),
 ];
 
 fn name(widget: &Widget) -> String {

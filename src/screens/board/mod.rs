@@ -15,7 +15,7 @@ mod view;
 use std::time::Duration;
 
 use super::{
-    Change, ChooseOpponentScreen, ComparisonScreen, Context, Go, PracticeScreen, Request,
+    Change, ChooseOpponentScreen, ComparisonScreen, Context, DrillScreen, Go, Request,
     ReviewScreen, Screen, SetUpScreen, TreeScreen,
 };
 use crate::ai::analysis::Knowledge;
@@ -337,7 +337,7 @@ impl Screen for BoardScreen {
             BoardAction::Tree => Request::open(TreeScreen::new(shown)),
             BoardAction::Comparison => Request::open(ComparisonScreen::new(shown, context)),
             BoardAction::Review => Request::open(ReviewScreen::of(game)),
-            BoardAction::Practice => Request::open(PracticeScreen::default()),
+            BoardAction::Practice => Request::open(DrillScreen::next(context)),
             BoardAction::SetUp => Request::open(SetUpScreen::from_position(shown, context)),
         }
     }

@@ -13,7 +13,8 @@ impl Question<'_> {
         for (cell, _, _) in self.marks() {
             position = position.play(cell).unwrap_or(position);
         }
-        let is_answered = self.answer.is_some();
+        let to_finish = self.screen.to_finish(self.context.now);
+        let is_answered = self.answer.is_some() && to_finish.is_none();
         let invites = |cell| is_answered || position.play(cell).is_ok();
         let (name, items) = (
             self.context.words.board(position.rules()),
@@ -34,6 +35,17 @@ impl Question<'_> {
     /// taken back by itself, the click that was meant to do that places no mark.
     fn opens_at(&self) -> Option<Duration> {
         match self.answer {
+            Some(answer) if self.screen.is_finished_by_hand() && answer.is_right => {
+                let (.., at) = answer.marks.last()?;
+                let is_blocked = answer.marks.len() == 2;
+                Some(
+                    *at + if is_blocked {
+                        motion::MARK
+                    } else {
+                        RESULT_STANDS
+                    },
+                )
+            }
             Some(answer) => Some(answer.marks.first()?.2 + RESULT_STANDS),
             None => Some(self.screen.taken_back? + DOUBLE_CLICK),
         }
@@ -62,10 +74,13 @@ impl Question<'_> {
         let theme = &self.context.theme;
         let mut items = self.grounds();
         items.extend(BoardView::picture(&self.exercise.position, theme));
+        let is_right = self.answer.is_some_and(|answer| answer.is_right);
+        let is_played = is_right && self.screen.is_finished_by_hand();
         let mut since = None;
         for (number, (cell, mark, placed)) in (0..).zip(self.marks()) {
             let view = MarkView::new(cell, mark, theme.mark(mark));
             items.push(BoardItem::Mark(match number {
+                _ if is_played => view.drawn_since(Some(placed)),
                 0 => view.drawn_since(Some(placed)),
                 number => view.body(MarkBody::Numbered(number)),
             }));
@@ -76,7 +91,7 @@ impl Question<'_> {
                 line,
                 color: theme.result,
                 since,
-                is_real: self.marks().count() == 1,
+                is_real: is_played || self.marks().count() == 1,
             });
         }
         items.extend(numbers(shown, None));
@@ -104,12 +119,22 @@ impl Question<'_> {
             let next = position.play(answer.cell);
             let goes_on = next.is_ok_and(|next| !next.is_over());
             if let (Some(reason), true) = (reason, answer.is_right && goes_on) {
-                items.extend(reason_items(reason, mover, theme));
+                let since = answer.last_beat(self.context.now);
+                let mut lines = reason_items(reason, mover, theme);
+                for item in &mut lines {
+                    if let BoardItem::Line { since: drawn, .. } = item {
+                        *drawn = since;
+                    }
+                }
+                items.extend(lines);
             }
             return items;
         }
         let shown = self.shown_answer().map(|answer| answer.cell);
-        let pointed = self.context.pointed.filter(|_| self.screen.asks_for_mark());
+        let pointed = self
+            .context
+            .pointed
+            .filter(|_| self.screen.takes_marks(self.context.now));
         let pointed = pointed.filter(|cell| position.play(*cell).is_ok());
         items.extend(shown.map(|cell| BoardItem::Frame(cell, theme.win)));
         let color = theme.mark(mover);

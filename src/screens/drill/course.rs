@@ -2,61 +2,87 @@
 
 use super::stage::Stage;
 use super::{Course, DrillAction, DrillScreen};
-use crate::practice::{Drill, Exercise, Lesson, Progress, among_others, positions_that_may_matter};
-use crate::screens::Context;
+use crate::practice::{
+    Drill, Exercise, Lesson, Progress, Try, among_others, positions_that_may_matter,
+};
+use crate::screens::{Context, ResetButton};
 use crate::thinking::RoundAnalysis;
 use crate::ui::Key;
 
-/// Maximum number of exercises per run of a lesson.
+/// Exercises in a part of a lesson.
 const AT_A_TIME: usize = 12;
 
 impl DrillScreen {
-    /// A lesson, starting with its rule: the next unsolved exercises, or the first ones if all are solved.
+    /// Your mistakes, the first lesson with unsolved exercises, or "Does it matter?".
+    pub fn next(context: &Context) -> DrillScreen {
+        let progress = &context.profile.practice;
+        let mut lessons = Lesson::ALL.into_iter();
+        let open = lessons.find(|lesson| progress.is_open(*lesson));
+        match open {
+            _ if progress.due_mistakes().next().is_some() => DrillScreen::of_mistakes(context),
+            Some(lesson) => DrillScreen::of_lesson(lesson, progress),
+            None => DrillScreen::does_it_matter(context),
+        }
+    }
+
+    /// The unsolved exercises of the next part of a lesson, or its first part if all are solved.
     pub fn of_lesson(lesson: Lesson, progress: &Progress) -> DrillScreen {
         let is_over = !progress.is_open(lesson);
         let mut exercises: Vec<(usize, Exercise)> = (1..).zip(lesson.exercises()).collect();
         exercises.retain(|(number, _)| is_over || !progress.is_solved(lesson, *number));
-        exercises.truncate(AT_A_TIME);
-        DrillScreen::new(Course::Lesson(lesson), exercises, Stage::Rule(lesson))
+        let first = exercises.first().map(|(number, _)| part_of(*number));
+        exercises.retain(|(number, _)| Some(part_of(*number)) == first);
+        DrillScreen::new(Course::Lesson(lesson), exercises)
     }
 
-    /// The exercises of a lesson from this one on, without its rule.
+    /// The exercises of a lesson from this one on.
     pub fn from_exercise(lesson: Lesson, first: usize) -> DrillScreen {
         let exercises = (1..).zip(lesson.exercises()).skip(first.saturating_sub(1));
-        let exercises = exercises.take(AT_A_TIME).collect();
-        let mut screen = DrillScreen::new(Course::Lesson(lesson), exercises, Stage::Done(None));
-        screen.ask(None);
-        screen
+        DrillScreen::new(Course::Lesson(lesson), exercises.take(AT_A_TIME).collect())
     }
 
     pub fn does_it_matter(context: &Context) -> DrillScreen {
-        DrillScreen::asking(Course::Matters, positions_that_may_matter(seed(context)))
+        DrillScreen::numbered(Course::Matters, positions_that_may_matter(seed(context)))
     }
 
     pub fn of_mistakes(context: &Context) -> DrillScreen {
         let mistakes = context.profile.practice.due_mistakes().cloned();
         let exercises = among_others(mistakes.collect(), seed(context));
-        DrillScreen::asking(Course::Mistakes, exercises)
+        DrillScreen::numbered(Course::Mistakes, exercises)
     }
 
-    fn asking(course: Course, exercises: Vec<Exercise>) -> DrillScreen {
-        let exercises = (1..).zip(exercises).collect();
-        let mut screen = DrillScreen::new(course, exercises, Stage::Done(None));
-        screen.ask(None);
-        screen
+    fn numbered(course: Course, exercises: Vec<Exercise>) -> DrillScreen {
+        DrillScreen::new(course, (1..).zip(exercises).collect())
     }
 
-    fn new(course: Course, exercises: Vec<(usize, Exercise)>, stage: Stage) -> DrillScreen {
-        DrillScreen {
+    fn new(course: Course, exercises: Vec<(usize, Exercise)>) -> DrillScreen {
+        let mut screen = DrillScreen {
             course,
             said_rightly: None,
             count: exercises.len(),
             drill: Drill::new(exercises),
-            stage,
+            stage: Stage::Done(None),
+            lists_lessons: false,
+            reset: ResetButton::default(),
             taken_back: None,
             analysis: RoundAnalysis::default(),
             wrong: Vec::new(),
-        }
+        };
+        screen.ask(None);
+        screen
+    }
+
+    /// When each exercise of this part was solved, and which of them is asked.
+    pub(super) fn stones(&self, context: &Context) -> (Vec<Option<Try>>, Option<usize>) {
+        let number = self.drill.number();
+        let Course::Lesson(lesson) = self.course else {
+            let current = number.map(|number| number - 1);
+            return (self.drill.tries().to_vec(), current);
+        };
+        let tries = context.profile.practice.tries(lesson);
+        let mut parts = tries.chunks(AT_A_TIME);
+        let part = parts.nth(number.map_or(0, part_of)).unwrap_or_default();
+        (part.to_vec(), number.map(|number| (number - 1) % AT_A_TIME))
     }
 
     pub(super) fn title(&self, context: &Context) -> &'static str {
@@ -77,10 +103,15 @@ impl DrillScreen {
                 (labels.go_on, DrillAction::Begin(lesson), key)
             }
             (Course::Matters, _) => (labels.once_more, DrillAction::Matters, key),
-            (_, Some(next)) => (labels.next_lesson, DrillAction::Open(next), key),
+            (_, Some(next)) => (labels.next_lesson, DrillAction::Begin(next), key),
             (_, None) => (labels.back, DrillAction::Back, Key::BACK),
         }
     }
+}
+
+/// The part of a lesson with this exercise, from 0.
+fn part_of(number: usize) -> usize {
+    number.saturating_sub(1) / AT_A_TIME
 }
 
 /// A different seed each time.

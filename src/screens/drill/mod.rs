@@ -1,17 +1,18 @@
 //! Exercises one after the other: a lesson, "Does it matter?", or a person's own mistakes.
 //!
-//! `course` has the source of the exercises, `stage` the marks on the board and their times. `pages` shows the rule
-//! and the end of a lesson, `question` an exercise, and `board` its board.
+//! `course` has the source of the exercises, `stage` the marks on the board and their times. `question` shows an
+//! exercise, `board` its board, `end` what follows the last one, and `lessons` all lessons.
 
 mod board;
 mod course;
-mod pages;
+mod end;
+mod lessons;
 mod question;
 mod stage;
 
 use std::time::Duration;
 
-use super::{Change, Context, Request, Screen};
+use super::{Change, Context, Request, ResetButton, Screen};
 use crate::ai::analysis::Knowledge;
 use crate::game::Refusal;
 use crate::practice::{Drill, Lesson, Verdict};
@@ -33,6 +34,9 @@ pub struct DrillScreen {
     /// Number of exercises at the start.
     count: usize,
     stage: Stage,
+    /// Whether the lessons are listed instead.
+    lists_lessons: bool,
+    reset: ResetButton,
     /// When a wrong answer was last taken back automatically.
     taken_back: Option<Duration>,
     analysis: RoundAnalysis,
@@ -59,10 +63,13 @@ impl Course {
 
 #[derive(Clone, Copy)]
 pub enum DrillAction {
-    Open(Lesson),
+    /// Lists the lessons, or goes back to the exercise.
+    Lessons,
     Begin(Lesson),
+    Mistakes,
     /// Begins "Does it matter?" with other positions.
     Matters,
+    Reset,
     /// Says whether it matters.
     Say(bool),
     /// Marks this cell, or continues after an answer.
@@ -110,7 +117,10 @@ impl DrillScreen {
         let played = analysis.and_then(|found| found.of_move(answer.cell));
         // Best play after a right answer, the refutation of a wrong one.
         let answers = played.and_then(|played| played.reason.as_ref()?.answers());
-        let line = answers.or_else(|| Some(&played?.line)).unwrap_or_default();
+        let mut line = answers.or_else(|| Some(&played?.line)).unwrap_or_default();
+        if self.is_finished_by_hand() {
+            line = &line[..line.len().min(1)];
+        }
         match answer.end {
             Some(end) if now >= end && !answer.stays => {
                 self.stage = Stage::Question;
@@ -153,7 +163,35 @@ impl DrillScreen {
             (Course::Mistakes, _) => Some(Counted::MistakeFailed(position)),
         };
         self.place(cell, is_right, is_right, context);
-        Request::Change(Change::Answered(position.to_move(), counted))
+        Request::Change(Change::Answered(position.to_move(), is_right, counted))
+    }
+
+    /// With two threats the other side blocks one line, and the person completes the other.
+    fn is_finished_by_hand(&self) -> bool {
+        self.course == Course::Lesson(Lesson::TwoThreats)
+    }
+
+    /// The position after that block, until a line is completed.
+    fn to_finish(&self, now: Duration) -> Option<Position> {
+        let (Stage::Answered(answer), true) = (&self.stage, self.is_finished_by_hand()) else {
+            return None;
+        };
+        let (position, marks) = (self.drill.exercise()?.position, &answer.marks);
+        let is_blocked = marks.len() == 2 && marks.iter().all(|(_, _, at)| *at <= now);
+        let play = |position: Position, (cell, ..): &(Cell, _, _)| position.play(*cell).ok();
+        (answer.is_right && is_blocked).then(|| marks.iter().try_fold(position, play))?
+    }
+
+    fn finish(&mut self, cell: Cell, position: &Position, context: &Context) -> Request {
+        let mark = position.to_move();
+        let (Stage::Answered(answer), false) = (
+            &mut self.stage,
+            position.lines_completed_by(cell, mark).is_empty(),
+        ) else {
+            return Request::Refused(context.words.complete_other(mark.other()));
+        };
+        answer.marks.push((cell, mark, context.now));
+        Request::Change(Change::Answered(mark, true, None))
     }
 
     /// The mark is asked next if it matters and the person says so. Otherwise a move is played out: one that fails, or
@@ -178,7 +216,7 @@ impl DrillScreen {
             self.wrong.extend(matters.then_some(cell));
             self.place(cell, is_right, !matters, context);
         }
-        Request::Change(Change::Answered(position.to_move(), None))
+        Request::Change(Change::Answered(position.to_move(), is_right, None))
     }
 
     /// Marks the cell of an answer.
@@ -203,15 +241,19 @@ impl DrillScreen {
         }
     }
 
-    fn asks_for_mark(&self) -> bool {
-        self.stage == Stage::Question
-    }
-
     fn is_answered(&self) -> bool {
         matches!(&self.stage, Stage::Answered(answer) if answer.stays)
     }
 
+    /// Once answers are shown, an exercise can be left unsolved: it comes again.
+    fn can_go_on(&self) -> bool {
+        self.is_answered() || self.stage == Stage::Question && self.drill.shows_answers()
+    }
+
     fn press(&mut self, cell: Cell, context: &Context) -> Request {
+        if let Some(position) = self.to_finish(context.now) {
+            return self.finish(cell, &position, context);
+        }
         match &self.stage {
             Stage::Question => self.answer(cell, context),
             Stage::Choice => Request::Refused(context.labels.choose_first.to_owned()),
@@ -219,12 +261,15 @@ impl DrillScreen {
         }
     }
 
+    fn takes_marks(&self, now: Duration) -> bool {
+        self.stage == Stage::Question || self.to_finish(now).is_some()
+    }
+
     /// For Enter, and for a click on an answer.
     fn confirm(&mut self, context: &Context) -> Request {
         let action = match &self.stage {
+            _ if self.can_go_on() => DrillAction::Next,
             Stage::Question | Stage::Choice => return Request::Nothing,
-            Stage::Rule(lesson) => DrillAction::Begin(*lesson),
-            _ if self.is_answered() => DrillAction::Next,
             Stage::Answered(_) => DrillAction::Undo,
             Stage::Done(_) => self.what_next(context).1,
         };
@@ -237,8 +282,8 @@ impl Screen for DrillScreen {
 
     fn view(&self, context: &Context) -> View<DrillAction> {
         match (&self.stage, self.drill.exercise()) {
-            (Stage::Rule(lesson), _) => pages::rule(*lesson, context),
-            (Stage::Done(_), _) | (_, None) => pages::end(self, context),
+            _ if self.lists_lessons => lessons::view(&self.reset, context),
+            (Stage::Done(_), _) | (_, None) => end::view(self, context),
             (_, Some(exercise)) => Question::new(self, exercise, context).view(),
         }
     }
@@ -247,10 +292,12 @@ impl Screen for DrillScreen {
         let progress = &context.profile.practice;
         match (action, &self.stage) {
             (DrillAction::Back, _) => return Request::BACK,
-            (DrillAction::Open(lesson), _) => *self = DrillScreen::of_lesson(lesson, progress),
-            (DrillAction::Begin(lesson), _) => {
-                *self = DrillScreen::of_lesson(lesson, progress);
-                self.ask(None);
+            (DrillAction::Lessons, _) => self.lists_lessons = !self.lists_lessons,
+            (DrillAction::Begin(lesson), _) => *self = DrillScreen::of_lesson(lesson, progress),
+            (DrillAction::Mistakes, _) => *self = DrillScreen::of_mistakes(context),
+            (DrillAction::Reset, _) => {
+                let events = [Counted::PracticeReset, Counted::PracticeRestored];
+                return self.reset.press(progress.is_empty(), events);
             }
             (DrillAction::Matters, _) => *self = DrillScreen::does_it_matter(context),
             (DrillAction::Say(matters), Stage::Choice) => return self.say(matters, context),
@@ -260,7 +307,7 @@ impl Screen for DrillScreen {
                 self.stage = Stage::Question;
             }
             (DrillAction::Undo, Stage::Answered(_)) => self.stage = Stage::Question,
-            (DrillAction::Next, stage) if self.is_answered() => {
+            (DrillAction::Next, stage) if self.can_go_on() => {
                 let last = self.drill.exercise().map(|exercise| exercise.position);
                 let last = last.and_then(|position| match stage {
                     Stage::Answered(answer) => position.play(answer.cell).ok(),
@@ -284,10 +331,12 @@ impl Screen for DrillScreen {
     fn input(&mut self, input: Input, context: &Context) -> Request {
         let rules = self.drill.exercise().map(|it| it.position.rules());
         match (input, rules) {
+            (Input::Back, _) if self.lists_lessons => self.act(DrillAction::Lessons, context),
+            _ if self.lists_lessons => Request::Nothing,
             (Input::Confirm, _) => self.confirm(context),
-            (Input::Digit(number), Some(rules)) if self.stage == Stage::Question => {
+            (Input::Digit(number), Some(rules)) if self.takes_marks(context.now) => {
                 match rules.cell(number) {
-                    Some(cell) if rules.cell_count() <= 9 => self.answer(cell, context),
+                    Some(cell) if rules.cell_count() <= 9 => self.press(cell, context),
                     _ => Request::Nothing,
                 }
             }

@@ -1,4 +1,4 @@
-//! An exercise: the lesson and one sentence above the board, buttons below it.
+//! An exercise: the lesson with its stones, its rule and one sentence above the board, buttons below it.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use super::{DrillAction, DrillScreen};
 use crate::ai::analysis::MoveEvaluation;
 use crate::practice::{Exercise, Lesson, Verdict};
 use crate::rules::{Cell, Mark};
-use crate::screens::{Context, back, pending_or};
+use crate::screens::{Context, back, dots, pending_or};
 use crate::text::{advice, hint, pending_sign, rows};
-use crate::ui::view::{announced, button, column, even_row, note, nothing, text};
-use crate::ui::{BoardPage, Gap, Key, Speech, Tone, View};
+use crate::ui::view::{announced, button, column, even_row, note, nothing, row, text};
+use crate::ui::{BoardPage, Gap, Icon, Key, Speech, Tone, View, corner_button};
 
 pub(super) struct Question<'a> {
     pub screen: &'a DrillScreen,
@@ -35,55 +35,78 @@ impl<'a> Question<'a> {
 
     pub fn view(&self) -> View<DrillAction> {
         let (screen, context) = (self.screen, self.context);
-        let rule = screen.course.lesson().map(|lesson| {
-            let rule = text(context.labels.lesson_rule(lesson)).quiet();
-            column([rule.center().lines(8).optional()])
-        });
+        let lessons = corner_button(context.labels.lessons, Icon::Learn, DrillAction::Lessons);
         let page = BoardPage {
-            corners: [back(context), nothing()],
+            corners: [back(context), lessons.key(Key::letter('l'))],
             header: self.header(),
             board: self.board(),
             footer: even_row(self.buttons()),
-            panels: [rule.into(), nothing()],
+            panels: [nothing(), nothing()],
         };
         let changes_at = self.answer.and_then(|it| it.changes_at(context.now));
         page.view()
-            .named(screen.title(context))
+            .named(context.labels.practice)
             .changes_at(changes_at)
             .polls(!screen.is_proved())
     }
 
+    /// Spoken in this order: a new position and its task; a verdict, the marks that follow and what can be done.
     fn header(&self) -> View<DrillAction> {
-        let place = |cell| self.context.words.place(cell);
-        let marks = self.marks();
-        let marks = marks.map(|(cell, mark, _)| format!("{mark}: {}", place(cell)));
-        let position = &self.exercise.position;
-        let is_new = self.answer.is_none() && self.screen.wrong.is_empty();
-        let rows = is_new.then(|| rows(position, self.context.words).join(" "));
-        let answer = self.shown_answer();
-        let answer = answer.and_then(|best| hint(best, position, self.context.words));
-        let head = note(self.head()).center().lines(1);
-        let is_notice = self.context.notice.is_some();
-        let (words, tone) = self.sentence();
-        let speech = if words.ends_with(pending_sign(false)) {
-            Speech::AsShown
-        } else {
-            Speech::Status
-        };
+        let (screen, context) = (self.screen, self.context);
+        let is_new = self.answer.is_none() && screen.wrong.is_empty();
+        let rows = is_new.then(|| rows(&self.exercise.position, context.words).join(" "));
+        let rule = screen.course.lesson().filter(|_| is_new);
+        let rule = rule.map(|lesson| note(context.labels.lesson_rule(lesson)).quiet().lines(3));
+        let (tries, current) = screen.stones(context);
+        let head = note(self.head()).lines(1).spoken(Speech::Status).grow(1);
+        let head = row([head, dots(&tries, current, &context.theme)]);
         column([
-            head.spoken(Speech::Status).optional(),
-            announced(
-                rows.into_iter()
-                    .chain(marks)
-                    .chain(answer.into_iter().flatten()),
-            ),
-            text(words)
-                .tone(tone)
-                .center()
-                .lines(if is_notice { 3 } else { 2 })
-                .spoken(speech),
+            head.optional(),
+            View::from(rule.map(View::center)).optional(),
+            announced(rows),
+            self.sentence_view(),
+            announced(self.then()),
         ])
         .gap(Gap::None)
+    }
+
+    fn sentence_view(&self) -> View<DrillAction> {
+        let (words, tone) = self.sentence();
+        let is_pending = words.ends_with(pending_sign(false));
+        let lines = if self.context.notice.is_some() { 3 } else { 2 };
+        let position = &self.exercise.position;
+        let answer = self
+            .shown_answer()
+            .filter(|_| self.context.notice.is_none());
+        let hint = answer.and_then(|best| hint(best, position, self.context.words));
+        let view = text(words).tone(tone).center().lines(lines);
+        match hint {
+            Some(hint) => column([view.named(hint.join(" ").trim_end())]).spoken(Speech::Status),
+            None if is_pending => view,
+            None => view.spoken(Speech::Status),
+        }
+    }
+
+    /// The marks on the board since the question, and what can be done now.
+    fn then(&self) -> Vec<String> {
+        let (words, labels) = (self.context.words, self.context.labels);
+        let (sentence, _) = self.sentence();
+        if sentence.ends_with(pending_sign(false)) {
+            return Vec::new();
+        }
+        let marks = self.marks();
+        let marks = marks.map(|(cell, mark, _)| format!("{mark}: {}", words.place(cell)));
+        let next = match (self.answer, self.shown_answer()) {
+            _ if self.screen.to_finish(self.context.now).is_some() => None,
+            (Some(answer), _) if answer.stays => Some(labels.enter_for_next.to_owned()),
+            (Some(_), _) => Some(labels.enter_to_retry.to_owned()),
+            (None, Some(best)) => {
+                let number = self.exercise.position.rules().number(best.cell);
+                Some(words.mark_or_next(number))
+            }
+            (None, None) => None,
+        };
+        marks.chain(next).collect()
     }
 
     fn buttons(&self) -> Vec<View<DrillAction>> {
@@ -104,7 +127,7 @@ impl<'a> Question<'a> {
         vec![
             show.key(Key::letter('h')).enabled(can_show),
             undo,
-            next.key(Key::letter('n')).enabled(screen.is_answered()),
+            next.key(Key::letter('n')).enabled(screen.can_go_on()),
         ]
     }
 
@@ -132,8 +155,13 @@ impl<'a> Question<'a> {
     fn sentence(&self) -> (String, Tone) {
         let answer = self.answer.map(|answer| answer.cell);
         let tried = answer.or(self.screen.wrong.last().copied());
+        let to_finish = self.screen.to_finish(self.context.now);
         match (self.context.notice, self.advice(), tried) {
             (Some(notice), _, _) => (notice.to_owned(), Tone::Text),
+            _ if to_finish.is_some() => {
+                let blocker = self.exercise.position.to_move().other();
+                (self.context.words.complete_other(blocker), Tone::Win)
+            }
             (_, Some(advice), _) => (advice, Tone::Text),
             (_, _, Some(cell)) => self.verdict(cell),
             (_, _, None) => self.task(),
@@ -163,7 +191,8 @@ impl<'a> Question<'a> {
         let is_second = self.screen.drill.verdict() == Some(Verdict::SecondTry);
         match (self.exercise.matters(), self.screen.said_rightly) {
             (false, said) => {
-                let every_cell = words.every_cell(self.exercise.evaluation());
+                let every_cell =
+                    words.every_cell(self.exercise.evaluation(), self.exercise.position.to_move());
                 match said {
                     Some(false) => (format!("{} {every_cell}", labels.no_any_cell), Tone::Loss),
                     _ => (words.right(&every_cell), Tone::Win),

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use crate::practice::Lesson;
 use crate::rules::{Cell, Mark, Position};
+use crate::ui::motion;
 
 /// Time between marks while an answer is played out.
 const STEP: Duration = Duration::from_millis(800);
@@ -11,7 +11,6 @@ const STANDS: Duration = Duration::from_millis(2400);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    Rule(Lesson),
     /// Before the mark is asked: does it matter?
     Choice,
     Question,
@@ -49,6 +48,21 @@ impl Answer {
 
     pub fn changes_at(&self, now: Duration) -> Option<Duration> {
         let times = self.marks.iter().map(|(_, _, at)| *at);
-        times.chain(self.end).find(|at| *at > now)
+        times
+            .chain(self.end)
+            .chain(self.beats())
+            .filter(|at| *at > now)
+            .min()
+    }
+
+    /// When the lines of a right answer are drawn again.
+    fn beats(&self) -> impl DoubleEndedIterator<Item = Duration> {
+        let first = self.marks.first().map(|(_, _, at)| *at);
+        let beats = first.filter(|_| self.is_right).into_iter();
+        beats.flat_map(|first| (0..motion::BEATS).map(move |n| first + motion::BEAT * n))
+    }
+
+    pub fn last_beat(&self, now: Duration) -> Option<Duration> {
+        self.beats().rfind(|at| *at <= now)
     }
 }

@@ -4,7 +4,7 @@
 mod strip;
 mod view;
 
-use super::{Context, Go, PracticeScreen, Request, Screen};
+use super::{Context, DrillScreen, Go, Request, Screen};
 use crate::ai::analysis::{Grade, Knowledge};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Cell, Mark, Outcome, Position};
@@ -233,7 +233,7 @@ impl Screen for ReviewScreen {
                     Err(refusal) => Request::Refused(context.words.refusal(refusal)),
                 }
             }
-            ReviewAction::Practice => Request::open(PracticeScreen::default()),
+            ReviewAction::Practice => Request::open(DrillScreen::next(context)),
         }
     }
 

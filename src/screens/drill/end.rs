@@ -1,58 +1,18 @@
-//! The rule of a lesson before its exercises, and the results after them.
+//! The results after the last exercise.
 
 use std::time::Duration;
 
 use super::stage::Stage;
 use super::{Course, DrillAction, DrillScreen};
-use crate::practice::{Example, Lesson};
 use crate::profile::Motion;
-use crate::screens::{Context, dots, line_items, page, position_view, solved_text};
-use crate::ui::view::{button, column, even_row, note, nothing, space, text};
+use crate::screens::{Context, dots, page, position_view, solved_text};
+use crate::ui::view::{button, column, even_row, nothing, space, text};
 use crate::ui::{BoardItem, BoardView, Key, Speech, Tone, TypeRole, View, motion};
 
-const PICTURE: f32 = 272.0;
 const LAST_BOARD: f32 = 220.0;
 
 /// Until all dots are filled.
 const FILLING: Duration = Duration::from_millis(900);
-
-pub(super) fn rule(lesson: Lesson, context: &Context) -> View<DrillAction> {
-    let labels = context.labels;
-    let start = button(labels.start, DrillAction::Begin(lesson)).primary();
-    let rule = text(labels.lesson_rule(lesson)).role(TypeRole::Large);
-    let example = lesson.example();
-    let picture = example.map(|example| picture(&example, context));
-    page(
-        labels.lesson_name(lesson),
-        even_row([start.key(Key::letter('n'))]),
-        [
-            space(),
-            picture.into(),
-            space(),
-            rule.center().lines(4),
-            note(solved_text(lesson, context)).center().optional(),
-            space(),
-        ],
-        context,
-    )
-    .keyed(1)
-}
-
-fn picture(example: &Example, context: &Context) -> View<DrillAction> {
-    let theme = &context.theme;
-    let position = example.position.play(example.cell);
-    let position = position.unwrap_or(example.position);
-    let mut items = vec![
-        BoardItem::Ground(example.cell, theme.raised),
-        BoardItem::Frame(example.cell, theme.win),
-    ];
-    if !position.is_over() {
-        items.extend(line_items(&example.lines, example.owner, theme));
-    }
-    items.extend(BoardView::picture(&position, theme));
-    let played = |cell| (cell == example.cell).then(|| context.labels.played.to_owned());
-    position_view(context.labels.picture, &position, items, played, context).height(PICTURE)
-}
 
 /// The board of the last exercise, and the dots of the lesson, which fill one after the other; then paper falls.
 fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
@@ -72,13 +32,13 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
         let mut tries = context.profile.practice.tries(lesson);
         let from = (tries.len() as f32 * filled) as usize;
         tries.iter_mut().skip(from).for_each(|at| *at = None);
-        dots(&tries, theme)
+        dots(&tries, None, theme)
     });
     let board = board.height(LAST_BOARD).spoken(Speech::Silent);
     column([board, dots.into()])
 }
 
-pub(super) fn end(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
+pub(super) fn view(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
     let (labels, progress) = (context.labels, &context.profile.practice);
     let (headline, note) = match screen.course.lesson() {
         Some(lesson) if progress.is_open(lesson) => {
@@ -101,10 +61,11 @@ pub(super) fn end(screen: &DrillScreen, context: &Context) -> View<DrillAction> 
     let at_once = screen.drill.solved_at_once();
     let at_once = context.words.solved_at_once(at_once, screen.count);
     let at_once = text(at_once).role(TypeRole::Large).center().lines(2);
+    let lessons = button(labels.lessons, DrillAction::Lessons).key(Key::letter('l'));
     let headline = text(headline).role(TypeRole::Headline).tone(Tone::Win);
     page(
         screen.title(context),
-        even_row(again.into_iter().chain([next])),
+        even_row([lessons].into_iter().chain(again).chain([next])),
         [
             space(),
             celebration(screen, context),
@@ -115,5 +76,5 @@ pub(super) fn end(screen: &DrillScreen, context: &Context) -> View<DrillAction> 
         ],
         context,
     )
-    .keyed(2)
+    .keyed(1)
 }
