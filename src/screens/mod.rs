@@ -35,7 +35,7 @@ use crate::ai::analysis::{Explanation, MoveEvaluation};
 use crate::profile::Counted;
 use crate::rules::Position;
 use crate::text::pending_sign;
-use crate::ui::view::{button_with, column, text_of};
+use crate::ui::view::{button_with, column, nothing, text_of};
 use crate::ui::{ButtonStyle, Icon, Key, TypeRole, View, corner_button, page_title, page_with};
 use board_items::{
     answers_item, numbers, position_view, reason_items, said_cell, value_item, worth,
@@ -80,13 +80,16 @@ struct ResetButton {
 
 impl ResetButton {
     fn view<A: 'static>(&self, is_empty: bool, action: A, context: &Context) -> View<A> {
+        if is_empty && !self.can_undo {
+            return nothing();
+        }
         let (label, key) = if self.can_undo {
             (context.labels.undo_reset, Some(Key::letter('u')))
         } else {
             (context.labels.reset, None)
         };
         let button = quiet_button(label, action).key(key);
-        column([button.enabled(self.can_undo || !is_empty).width(160.0)])
+        column([button.width(160.0)])
     }
 
     fn press(&mut self, is_empty: bool, [reset, undo]: [Counted; 2]) -> Request {

@@ -206,7 +206,7 @@ fn resetting_the_statistics_can_be_undone() {
     player.push("Reset");
     player.push("Back");
     player.push("Statistics");
-    player.push("Reset"); // there is nothing to reset or to bring back
+    assert!(!player.is_shown("Reset"), "there is nothing to reset");
     player.shows(empty);
     assert!(player.app.profile().statistics.is_empty());
 }
