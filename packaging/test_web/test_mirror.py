@@ -117,7 +117,7 @@ class AccessibilityTree(Listener):
         for path, heading in [
             (["Tree"], "Minimax tree"),
             (["Tree", "Search work"], "Four searches, one answer"),
-            (["Play against: O to move"], "Play against"),
+            (["Name and colour: O to move"], "Name and colour"),
             (["Menu", "Custom game", "Set up"], "Set up a position"),
         ]:
             for button in path:

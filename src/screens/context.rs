@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use crate::game::{Command, Game, Refusal, Seat};
 use crate::platform::Clock;
-use crate::profile::{Language, Motion, Players, Profile};
+use crate::profile::{Language, Motion, Player, Players, Profile};
 use crate::rules::{Cell, Mark, Setup};
 use crate::text::{Labels, Words, words};
 use crate::thinking::RoundAnalysis;
@@ -97,37 +97,38 @@ impl<'a> Context<'a> {
         self.profile.preferences.motion
     }
 
-    /// The players of the present round, if both are people.
-    fn people(&self) -> Option<&'a Players> {
-        if self.game()?.opponent() == Seat::Human {
-            Some(&self.profile.players)
-        } else {
-            None
+    /// The people in the current game; the computer has neither a name nor a colour.
+    fn people(&self) -> Players {
+        let mut people = self.profile.players.clone();
+        for mark in Mark::BOTH {
+            let seat = self.game().map(|game| game.seat(mark));
+            if seat.is_none_or(|seat| seat != Seat::Human) {
+                *people.of_mut(mark) = Player::default();
+            }
         }
+        people
     }
 
-    /// The theme with the colours of two people, if they play.
+    /// The theme with the colours of the people in the game.
     pub fn game_theme(&self) -> Theme {
-        match self.people() {
-            Some(people) => self.theme.painted(people),
-            None => self.theme,
-        }
+        self.theme.painted(&self.people())
     }
 
-    /// You, the level, or one of two people.
+    /// The level, or the person's name; you or the player of the mark if there is none.
     pub fn player_name(&self, mark: Mark) -> String {
-        match (self.people(), self.game().map(|game| game.seat(mark))) {
-            (Some(people), _) => people.name(mark).unwrap_or_else(|| self.words.player(mark)),
-            (None, Some(Seat::Computer(level))) => self.labels.level_name(level).to_owned(),
-            (None, _) => self.labels.you.to_owned(),
+        let seats = self.game().map(|game| (game.seat(mark), game.opponent()));
+        if let Some((Seat::Computer(level), _)) = seats {
+            return self.labels.level_name(level).to_owned();
         }
+        let name = self.people().name(mark);
+        name.unwrap_or_else(|| match seats {
+            Some((_, Seat::Human)) => self.words.player(mark),
+            _ => self.labels.you.to_owned(),
+        })
     }
 
-    /// The name of a player: the person's name if two people play, or the mark.
+    /// The person's name, or the mark.
     pub fn display_name(&self, mark: Mark) -> String {
-        match self.people() {
-            Some(people) => people.display_name(mark),
-            None => mark.to_string(),
-        }
+        self.people().display_name(mark)
     }
 }

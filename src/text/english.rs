@@ -98,6 +98,7 @@ labels! {
     no_limit = "No limit";
     help_in_game = "Hints and undo";
     help_or_not: [Text; 2] = ["Allowed", "No help"];
+    people = "Name and colour";
     names_note = "Press a name to change it.";
     letter_missing = "□ stands for a letter that the font lacks.";
     hue_taken = "The other player has this colour.";

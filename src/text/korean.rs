@@ -83,6 +83,7 @@ static LABELS: Labels = Labels {
     no_limit: "제한 없음",
     help_in_game: "힌트와 되돌리기",
     help_or_not: ["허용", "도움 없음"],
+    people: "이름과 색",
     names_note: "이름을 누르면 바꿀 수 있습니다.",
     letter_missing: "□는 글꼴에 없는 글자입니다.",
     hue_taken: "상대가 쓰는 색입니다.",

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use super::board::BOARD_SQUARE;
 use super::element::{Arrival, Entrance};
 use super::font;
-use super::geometry::{DESIGN_SIDE, SPACE_M};
+use super::geometry::{DESIGN_SIDE, Rect, SPACE_M};
 use super::ink::Ink;
 use super::motion;
 use super::shape::{Align, Shape, Text};
@@ -33,8 +32,8 @@ impl Arrival {
         }
     }
 
-    /// The words on their way; `rest` is the text in its place.
-    pub fn shape(&self, rest: Text, ink: &Ink) -> Option<Shape> {
+    /// The words on their way from the middle of the board; `rest` is the text in its place.
+    pub fn shape(&self, rest: Text, board: Rect, ink: &Ink) -> Option<Shape> {
         if ink.now < self.since {
             return None;
         }
@@ -65,7 +64,7 @@ impl Arrival {
             Align::Center => rest.at,
             Align::Right => rest.at.moved(-width / 2.0, 0.0),
         };
-        let start = BOARD_SQUARE.center().moved(0.0, y);
+        let start = board.center().moved(0.0, y);
         let text = Text {
             at: start.towards(middle, gone),
             size: ink.viewport.fitting_size(size, 0.0, |_| true),

@@ -18,6 +18,9 @@ const WORDS_FROM: f32 = 85.0;
 /// The minimum cell size for a number beside a mark, in design units.
 const NUMBERS_BESIDE_MARKS_FROM: f32 = 100.0;
 
+/// Cells have no numbers in a window so small that readable ones would be larger than this, in design units.
+const LARGEST_NUMBER: f32 = 17.0;
+
 /// How much a hinted mark grows at the height of a beat.
 const BEATING: f32 = 0.12;
 
@@ -338,7 +341,8 @@ fn paper(since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> {
 fn number(cell: Cell, is_marked: bool, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
     let area = board.rect(cell);
     let size = (area.w * 0.09).clamp(12.0, 13.0);
-    if (is_marked && area.w < NUMBERS_BESIDE_MARKS_FROM) || !ink.is_legible(size) {
+    let is_tiny = ink.viewport.legible() > LARGEST_NUMBER;
+    if (is_marked && area.w < NUMBERS_BESIDE_MARKS_FROM) || is_tiny {
         return Vec::new();
     }
     let margin = corner_margin(area);

@@ -2,11 +2,13 @@
 //! forms of a window.
 
 use super::BOARD_SQUARE;
+use super::button_style::ButtonStyle;
 use super::geometry::{DESIGN, Form, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, rect};
 use super::icon::Icon;
 use super::layout::{Id, NO_LEVEL, Placement, is_phone};
+use super::shape::LINE_HEIGHT;
 use super::sizes::Sizer;
-use super::view::{Element, Gap, Kind, Padding, TypeRole, View, button, nodes, text};
+use super::view::{Element, Gap, Kind, Padding, TypeRole, View, button_with, nodes, text};
 
 /// Type sizes of a screen as factors of the usual one, largest first.
 const ZOOMS: [f32; 16] = [
@@ -22,23 +24,33 @@ fn largest_zoom(form: Form) -> f32 {
     }
 }
 
-/// The type size around a board.
-const BOARD_ZOOM: f32 = 1.0;
-const PHONE_BOARD_ZOOM: f32 = 1.3;
+/// The type size around a board, and of the head of every screen.
+const FRAME_ZOOM: f32 = 1.0;
+const PHONE_FRAME_ZOOM: f32 = 1.3;
 
 /// The width of a page with one column, and with two.
 const PAGE_W: f32 = 600.0;
 const LOW_PAGE_W: f32 = 1300.0;
 
-const BAND_H: f32 = 72.0;
+/// The head, and the line between it and the board in a square window.
+const HEAD_Y: f32 = 6.0;
+const HEAD_H: f32 = 34.0;
+const CORNER_W: f32 = 48.0;
+const CAPTION_H: f32 = 30.0;
 
-const CORNER: f32 = 48.0;
+const BUTTONS_H: f32 = 48.0;
 
 const LEFT_MARGIN: f32 = 52.0;
 const RIGHT_MARGIN: f32 = 60.0;
 
-const NARROWEST_PANEL: f32 = 150.0;
-const WIDEST_PANEL: f32 = 240.0;
+/// The width of the column beside a board, at the usual type size.
+const WIDEST_COLUMN: f32 = 520.0;
+
+/// The width of a column with two panels side by side.
+const PANELS_BESIDE_FROM: f32 = 560.0;
+
+/// A board above its panels may shrink to this side, to leave space for them.
+const SMALLEST_BOARD: f32 = 400.0;
 
 /// The margins of a board are empty if readable texts would be larger than this, in design units.
 const SMALLEST_IN_MARGIN: f32 = 16.0;
@@ -60,31 +72,33 @@ pub fn page_title<A>(words: &str) -> View<A> {
 }
 
 pub struct BoardPage<A> {
-    /// The back button at the top left, and its opposite.
-    pub corners: [View<A>; 2],
-    pub header: View<A>,
+    pub back: View<A>,
+    /// The title or the players, right of the back button.
+    pub head: View<A>,
+    /// What a screen reader announces.
+    pub announced: View<A>,
+    /// A line or two about the board.
+    pub caption: View<A>,
     pub board: View<A>,
     pub footer: View<A>,
-    /// In the margins, or in panels if the window is wide or tall.
+    /// In the margins, or with more space if the window is wide or tall.
     pub panels: [View<A>; 2],
 }
 
 impl<A> BoardPage<A> {
     pub fn view(self) -> View<A> {
-        let parts = [self.header, self.board, self.footer].into_iter();
-        let parts = parts.chain(self.panels).chain(self.corners);
+        // In the order of Tab.
+        let parts = [self.head, self.announced, self.caption, self.board];
+        let parts = parts.into_iter().chain([self.footer]);
+        let parts = parts.chain(self.panels).chain([self.back]);
         Element::with(Kind::BoardPage, parts.map(Element::from).collect()).into()
     }
 }
 
-/// A tiny window shows only the icon.
+/// The button at the upper left of every screen.
 pub fn corner_button<A: 'static>(label: &str, icon: Icon, action: A) -> View<A> {
-    let view = button(label, action).icon(icon).labels_as(TypeRole::Small);
-    let mut view = view.padded(Padding::Tight);
-    for text in view.node.children.iter_mut().skip(1) {
-        text.is_optional = true;
-    }
-    view
+    let button = button_with(action, ButtonStyle::Plain, []).icon(icon);
+    button.padded(Padding::Tight).tip(label)
 }
 
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
@@ -122,6 +136,49 @@ fn page_area(viewport: Viewport) -> Rect {
     rect(DESIGN.center().x - w / 2.0, view.y, w, view.h)
 }
 
+/// The head of every screen: the places of the back button and of what stands right of it, of this height.
+fn head_row(area: Rect, height: f32, sizer: Sizer) -> [Rect; 2] {
+    let finger = sizer.viewport.finger();
+    let (w, h) = (CORNER_W * sizer.zoom, HEAD_H * sizer.zoom);
+    let back = rect(area.x, area.y, w.max(finger), h.max(finger));
+    let x = back.right() + SPACE_S;
+    let rest = rect(x, area.y, area.right() - x, height.max(back.h));
+    [back, rest]
+}
+
+/// The area of a frame's head in a form of window, with all below it.
+fn frame_area(viewport: Viewport) -> Rect {
+    match viewport.form() {
+        Form::Square => {
+            let y = viewport.view().y + HEAD_Y;
+            rect(
+                SPACE_M,
+                y,
+                DESIGN.w - 2.0 * SPACE_M,
+                viewport.view().bottom() - y,
+            )
+        }
+        Form::Tall => viewport.view().inset(SPACE_M),
+        Form::Wide | Form::Low => {
+            let view = viewport.view().inset(SPACE_M);
+            let w = (WIDEST_COLUMN * frame_zoom(viewport) + SPACE_L + view.h).min(view.w);
+            Rect {
+                x: view.center().x - w / 2.0,
+                w,
+                ..view
+            }
+        }
+    }
+}
+
+fn frame_zoom(viewport: Viewport) -> f32 {
+    if is_phone(viewport.form()) {
+        PHONE_FRAME_ZOOM
+    } else {
+        FRAME_ZOOM
+    }
+}
+
 fn place_page(root: &Element, mut placement: Placement) -> Placement {
     let sizer = placement.sizer;
     let id = placement.open(root, sizer.viewport.view());
@@ -129,7 +186,11 @@ fn place_page(root: &Element, mut placement: Placement) -> Placement {
         return placement;
     };
     let area = page_area(sizer.viewport);
-    let (band, title_place, back_place) = title_band(title, back, area, sizer);
+    let head = Sizer {
+        zoom: frame_zoom(sizer.viewport),
+        ..sizer
+    };
+    let (band, title_place, back_place) = title_band(title, back, area, head);
     let margin = SPACE_L * sizer.zoom.clamp(0.5, 1.0);
     let (x, w) = (area.x + margin, area.w - 2.0 * margin);
     let h = sizer.height(bottom, w);
@@ -141,160 +202,240 @@ fn place_page(root: &Element, mut placement: Placement) -> Placement {
     let body = rect(x, top, w, y - gap - top);
     let places = [title_place, body, bottom_place, back_place];
     for (i, (node, place)) in root.children.iter().zip(places).enumerate() {
+        let is_head = i == 0 || i == 3;
+        placement.sizer = if is_head { head } else { sizer };
         placement.place(node, place, id, i, NO_LEVEL);
     }
     placement
 }
 
+/// The height of a page's head with its gaps, and the places of title and back button.
 fn title_band(title: &Element, back: &Element, area: Rect, sizer: Sizer) -> (f32, Rect, Rect) {
-    let viewport = sizer.viewport;
-    let small = sizer.zoom.min(1.0);
-    let has_back = !back.is_nothing();
-    let is_tiny = viewport.legible() > CORNER / 4.0;
-    let least = if is_tiny { CORNER } else { CORNER * 0.6 };
-    let side = (CORNER * sizer.zoom).max(least).max(viewport.finger());
-    let margin = SPACE_M * sizer.zoom.clamp(0.5, 1.0);
-    let beside = if has_back { side + SPACE_S } else { 0.0 };
-    let w = area.w - 2.0 * (margin + beside);
-    let h = sizer.height(title, w);
-    let band = if has_back {
-        let usual = (BAND_H * small).max(beside + SPACE_M * small);
-        usual.max(h + SPACE_S)
-    } else {
-        h + 2.0 * SPACE_M * sizer.zoom
+    if back.is_nothing() {
+        let w = area.w - 2.0 * SPACE_M;
+        let h = sizer.height(title, w);
+        let band = h + 2.0 * SPACE_M * sizer.zoom;
+        let y = area.y + (band - h) / 2.0;
+        return (band, rect(area.x + SPACE_M, y, w, h), Rect::default());
+    }
+    let [back, rest] = head_row(frame_area(sizer.viewport), 0.0, sizer);
+    let beside = back.w + SPACE_S + SPACE_M;
+    let w = area.w - 2.0 * beside;
+    let title_place = Rect {
+        x: area.x + beside,
+        w,
+        h: rest.h.max(sizer.height(title, w)),
+        ..rest
     };
-    let title_place = rect(area.center().x - w / 2.0, area.y + (band - h) / 2.0, w, h);
-    let y = area.y + ((band - side) / 2.0).max(SPACE_S);
-    (band, title_place, rect(area.x + margin, y, side, side))
+    let band = title_place.bottom() + SPACE_M - area.y;
+    (band, title_place, back)
 }
 
-/// Header, board, footer, panels and corners, as in [`BoardPage::view`].
-type BoardParts = [Rect; 7];
+/// The places of a board and its surroundings.
+struct BoardPlaces {
+    head: [Rect; 2],
+    caption: Rect,
+    board: Rect,
+    footer: Rect,
+    panels: [Rect; 2],
+}
 
 fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
-    let zoom = if is_phone(viewport.form()) {
-        PHONE_BOARD_ZOOM
-    } else {
-        BOARD_ZOOM
-    };
-    let mut placement = Placement::new(viewport, zoom, true);
+    let mut placement = Placement::new(viewport, frame_zoom(viewport), true);
     placement.spares = true;
     let id = placement.open(root, viewport.view());
-    let [header, _, footer, ..] = &root.children[..] else {
+    let [head, announced, caption, board, footer, left, right, back] = &root.children[..] else {
         return placement;
     };
-    let parts = match viewport.form() {
-        Form::Square | Form::Wide => around_square(viewport),
-        Form::Tall => above_each_other(placement.sizer, [header, footer, &root.children[4]]),
-        Form::Low => beside_each_other(placement.sizer, [header, footer]),
+    let sizer = placement.sizer;
+    let places = match viewport.form() {
+        Form::Square if sizer.width(right) > RIGHT_MARGIN => shared_square(sizer, [left, right]),
+        Form::Square => around_square(sizer),
+        Form::Tall => above_each_other(sizer, [head, footer, left, right]),
+        Form::Wide | Form::Low => beside_each_other(sizer, [head, footer, left, right]),
     };
-    for (i, (node, place)) in root.children.iter().zip(parts).enumerate() {
-        match i {
-            0 => place_header(&mut placement, node, place, id),
-            3 | 4 => place_panel(&mut placement, node, place, id, i),
-            _ => placement.place(node, place, id, i, NO_LEVEL),
-        }
+    let [back_place, mut head_place] = places.head;
+    if let Kind::Text(_) = head.kind {
+        // A title is centred above all that stands below it.
+        head_place.w -= head_place.x - back_place.x;
     }
+    let mut caption_place = places.caption;
+    if head.is_optional && !placement.has_space(caption, caption_place) {
+        caption_place = Rect {
+            h: places.caption.bottom() - head_place.y,
+            ..head_place
+        };
+        placement.hide(head, id, 0);
+    } else {
+        placement.place(head, head_place, id, 0, NO_LEVEL);
+    }
+    placement.place(announced, caption_place, id, 1, NO_LEVEL);
+    placement.place(caption, caption_place, id, 2, NO_LEVEL);
+    placement.place(board, places.board, id, 3, NO_LEVEL);
+    place_fitting(&mut placement, footer, places.footer, id, (4, true));
+    place_panel(&mut placement, left, places.panels[0], id, 5);
+    place_panel(&mut placement, right, places.panels[1], id, 6);
+    placement.place(back, back_place, id, 7, NO_LEVEL);
     placement
 }
 
-/// Optional parts are dropped if it does not fit.
-fn place_header(placement: &mut Placement, header: &Element, area: Rect, id: Id) {
-    let height = placement.sizer.height(header, area.w);
-    placement.sizer.shows_all = height <= area.h + 1.0;
-    let h = placement.sizer.height(header, area.w).min(area.h);
-    let y = area.center().y - h / 2.0;
-    placement.place(header, Rect { y, h, ..area }, id, 0, NO_LEVEL);
-    placement.sizer.shows_all = true;
-}
-
-/// Optional parts are dropped if it does not fit.
 fn place_panel(placement: &mut Placement, panel: &Element, area: Rect, id: Id, index: usize) {
     let viewport = placement.sizer.viewport;
-    let is_margin = area.w < NARROWEST_PANEL && !is_phone(viewport.form());
+    let is_margin = viewport.form() == Form::Square && area.w <= RIGHT_MARGIN;
     let is_empty = !placement.sizer.shows(panel);
     if is_empty || is_margin && viewport.legible() > SMALLEST_IN_MARGIN {
         placement.hide(panel, id, index);
-        return;
+    } else {
+        place_fitting(placement, panel, area, id, (index, !is_margin));
     }
-    let height = placement.sizer.height(panel, area.w);
-    placement.sizer.shows_all = !is_margin && height <= area.h + 1.0;
-    placement.place(panel, area, id, index, NO_LEVEL);
+}
+
+/// Places a child by its index. Optional parts are dropped if it does not fit, or if they may not be shown.
+fn place_fitting(
+    placement: &mut Placement,
+    node: &Element,
+    area: Rect,
+    id: Id,
+    (index, may_show_all): (usize, bool),
+) {
+    let height = placement.sizer.height(node, area.w);
+    placement.sizer.shows_all = may_show_all && height <= area.h + 1.0;
+    placement.place(node, area, id, index, NO_LEVEL);
     placement.sizer.shows_all = true;
 }
 
-fn around_square(viewport: Viewport) -> BoardParts {
-    let view = viewport.view();
-    let board = BOARD_SQUARE;
-    let room = view.right() - SPACE_L - (board.right() + SPACE_L);
-    let [left, right] = if room >= NARROWEST_PANEL {
-        let w = room.min(WIDEST_PANEL);
-        [board.x - SPACE_L - w, board.right() + SPACE_L].map(|x| Rect { x, w, ..board })
-    } else {
-        let margins = [
-            (SPACE_M, LEFT_MARGIN),
-            (board.right() + SPACE_S, RIGHT_MARGIN),
-        ];
-        margins.map(|(x, w)| Rect { x, w, ..board })
+/// The contracted board, with the panels in its margins.
+fn around_square(sizer: Sizer) -> BoardPlaces {
+    let (area, board) = (frame_area(sizer.viewport), BOARD_SQUARE);
+    let y = area.y + HEAD_H + 1.0;
+    let footer_y = board.bottom() + SPACE_S;
+    let footer_h = BUTTONS_H.min(area.bottom() - footer_y);
+    let margins = [
+        (SPACE_M, LEFT_MARGIN),
+        (board.right() + SPACE_S, RIGHT_MARGIN),
+    ];
+    BoardPlaces {
+        head: head_row(area, 0.0, sizer),
+        caption: rect(area.x, y, area.w, CAPTION_H),
+        board,
+        footer: rect(board.x, footer_y, board.w, footer_h),
+        panels: margins.map(|(x, w)| Rect { x, w, ..board }),
+    }
+}
+
+/// The right panel is too wide for a margin: it stands right of a smaller board, and the left one below both.
+fn shared_square(sizer: Sizer, [left, right]: [&Element; 2]) -> BoardPlaces {
+    let places = around_square(sizer);
+    let (area, top) = (places.caption, places.caption.bottom() + SPACE_S);
+    let footer = Rect {
+        x: area.x,
+        w: area.w,
+        ..places.footer
     };
-    let corner = |x: f32| rect(x, SPACE_M, CORNER, CORNER);
-    let (back, other) = (corner(SPACE_M), corner(DESIGN.right() - SPACE_M - CORNER));
-    let header = rect(board.x, SPACE_S, board.w, board.y - SPACE_S);
-    let footer = rect(board.x, board.bottom() + SPACE_S, board.w, CORNER);
-    [header, board, footer, left, right, back, other]
-}
-
-/// For tall windows: the header above the square, the rest below it, the right panel above the left one.
-fn above_each_other(sizer: Sizer, [header, footer, right]: [&Element; 3]) -> BoardParts {
-    let (view, board) = (sizer.viewport.view(), BOARD_SQUARE);
-    let (x, w) = (view.x + SPACE_M, view.w - 2.0 * SPACE_M);
-    let finger = sizer.viewport.finger().max(CORNER);
-    let header_h = sizer.height(header, w);
-    let header_y = board.y - SPACE_S - header_h;
-    let corner = |x: f32| rect(x, view.y + SPACE_M, finger, finger);
-    let footer_y = board.bottom() + SPACE_M;
-    let footer_h = sizer.height(footer, w).max(finger);
-    let panel = |y: f32| rect(x, y, w, (view.bottom() - SPACE_M - y).max(0.0));
-    let right_y = footer_y + footer_h + SPACE_M;
-    let left_y = right_y + sizer.height(right, w) + SPACE_L;
-    let (back, other) = (corner(x), corner(view.right() - SPACE_M - finger));
-    let header = rect(x, header_y, w, header_h);
-    let footer = rect(x, footer_y, w, footer_h);
-    [
-        header,
+    let left_h = sizer.height(left, area.w);
+    let left_y = footer.y - SPACE_M - left_h;
+    let needed = sizer.width(right) + SPACE_M;
+    let side = (left_y - SPACE_M - top).min(area.w - needed).max(0.0);
+    let board = rect(area.x, top, side, side);
+    let x = board.right() + SPACE_M;
+    BoardPlaces {
         board,
         footer,
-        panel(left_y),
-        panel(right_y),
-        back,
-        other,
-    ]
+        panels: [
+            rect(area.x, left_y, area.w, left_h),
+            rect(x, top, area.right() - x, side),
+        ],
+        ..places
+    }
 }
 
-/// For low windows: the header left of the square, the buttons right of it.
-fn beside_each_other(sizer: Sizer, [header, footer]: [&Element; 2]) -> BoardParts {
-    let (view, board) = (sizer.viewport.view(), BOARD_SQUARE);
-    let (left, right) = (view.x + SPACE_M, board.right() + SPACE_L);
-    let w = view.right() - SPACE_M - right;
-    let finger = sizer.viewport.finger().max(CORNER);
-    let corner = |x: f32| rect(x, view.y + SPACE_M, finger, finger);
-    let y = view.y + SPACE_M + finger + SPACE_M;
-    let header_h = sizer.height(header, w);
-    let footer_h = sizer.height(footer, w).max(finger);
-    let bottom = view.bottom() - SPACE_M;
-    let below = |x: f32, y: f32| rect(x, y, w, (bottom - y).max(0.0));
-    let (back, other) = (corner(left), corner(right + w - finger));
-    let header = rect(left, y, w, header_h);
-    let footer = rect(right, y, w, footer_h);
-    let below_header = below(left, y + header_h + SPACE_M);
-    let below_footer = below(right, y + footer_h + SPACE_M);
-    [
-        header,
+/// For tall windows: the head above the board, the buttons at the bottom, and the panels between them.
+fn above_each_other(sizer: Sizer, [head, footer, left, right]: [&Element; 4]) -> BoardPlaces {
+    let area = frame_area(sizer.viewport);
+    let head = head_row(area, head_height(head, area.w, sizer), sizer);
+    let caption = rect(area.x, head[1].bottom(), area.w, caption_height(sizer));
+    let footer_h = sizer.height(footer, area.w).max(buttons_height(sizer));
+    let footer = rect(area.x, area.bottom() - footer_h, area.w, footer_h);
+    let bottom = footer.y - SPACE_M;
+    // What stays of the panels if all that is optional is dropped.
+    let least = Sizer {
+        shows_all: false,
+        ..sizer
+    };
+    let panels = [left, right];
+    let needed = panels.iter().filter(|panel| sizer.shows(panel));
+    let needed = needed.map(|panel| least.height(panel, area.w) + SPACE_M);
+    let room = bottom - caption.bottom() - needed.sum::<f32>();
+    let side = area.w.min(room.max(SMALLEST_BOARD));
+    let x = area.center().x - side / 2.0;
+    let board = rect(x, caption.bottom(), side, side);
+    let y = board.bottom() + SPACE_M;
+    let below = rect(area.x, y, area.w, (bottom - y).max(0.0));
+    BoardPlaces {
+        head,
+        caption,
         board,
         footer,
-        below_header,
-        below_footer,
-        back,
-        other,
-    ]
+        panels: panel_places(sizer, panels, below),
+    }
+}
+
+/// For wide windows: the board takes the whole height. In the column beside it, the head stands at the top, the
+/// buttons at the bottom, and the panels between them.
+fn beside_each_other(sizer: Sizer, [head, footer, left, right]: [&Element; 4]) -> BoardPlaces {
+    let area = frame_area(sizer.viewport);
+    let board = rect(area.right() - area.h, area.y, area.h, area.h);
+    let w = board.x - SPACE_L - area.x;
+    let column = Rect { w, ..area };
+    let head = head_row(column, head_height(head, w, sizer), sizer);
+    let y = head[1].bottom() + SPACE_S;
+    let caption = rect(area.x, y, w, caption_height(sizer));
+    let footer_h = sizer.height(footer, w).max(buttons_height(sizer));
+    let footer = rect(area.x, area.bottom() - footer_h, w, footer_h);
+    let y = caption.bottom() + SPACE_S;
+    let between = rect(area.x, y, w, (footer.y - SPACE_M - y).max(0.0));
+    BoardPlaces {
+        head,
+        caption,
+        board,
+        footer,
+        panels: panel_places(sizer, [left, right], between),
+    }
+}
+
+/// Two panels with enough width stand side by side, the right one first; else it stands above the left one.
+fn panel_places(sizer: Sizer, panels: [&Element; 2], area: Rect) -> [Rect; 2] {
+    let [left, right] = panels;
+    if !panels.iter().all(|panel| sizer.shows(panel)) {
+        return [area; 2];
+    }
+    if area.w > PANELS_BESIDE_FROM && sizer.viewport.form() != Form::Tall {
+        let w = (area.w - SPACE_L) / 2.0;
+        let x = area.x + w + SPACE_L;
+        return [Rect { x, w, ..area }, Rect { w, ..area }];
+    }
+    let list = Sizer {
+        whole_lists: true,
+        ..sizer
+    };
+    let left_h = sizer.height(left, area.w) + SPACE_M;
+    let least_h = sizer.height(right, area.w);
+    let right_h = list.height(right, area.w).min(area.h - left_h).max(least_h);
+    let y = area.y + right_h + SPACE_M;
+    let left_h = (area.bottom() - y).max(0.0);
+    [rect(area.x, y, area.w, left_h), Rect { h: right_h, ..area }]
+}
+
+fn head_height(head: &Element, width: f32, sizer: Sizer) -> f32 {
+    let [_, place] = head_row(rect(0.0, 0.0, width, 0.0), 0.0, sizer);
+    sizer.height(head, place.w)
+}
+
+/// Two lines.
+fn caption_height(sizer: Sizer) -> f32 {
+    TypeRole::Label.font().0 * sizer.text_zoom() * 2.0 * LINE_HEIGHT
+}
+
+fn buttons_height(sizer: Sizer) -> f32 {
+    sizer.viewport.finger().max(BUTTONS_H)
 }

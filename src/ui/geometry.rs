@@ -36,6 +36,8 @@ pub struct Viewport {
     density: f32,
     left: f32,
     top: f32,
+    /// The height in design units that a line at the bottom takes from the visible area.
+    line: f32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +52,7 @@ pub enum Form {
 
 /// Minimum width of a wide view, and minimum height of a tall one, in design units.
 const WIDE: f32 = 852.0;
-const TALL: f32 = 850.0;
+const TALL: f32 = 720.0;
 
 /// Minimum width of a low view in design units, and its maximum height in CSS pixels.
 const LOW: f32 = 1150.0;
@@ -61,8 +63,9 @@ const LOW_H: f32 = 500.0;
 const FINGER: f32 = 44.0;
 const PHONE_W: f32 = 500.0;
 
-/// Minimum text size, in CSS pixels.
+/// Minimum text size, in CSS pixels; on phones a capital letter has 7 of them.
 const LEGIBLE: f32 = 7.0;
+const LEGIBLE_ON_PHONE: f32 = 9.65;
 
 pub const fn point(x: f32, y: f32) -> Point {
     Point { x, y }
@@ -158,7 +161,14 @@ impl Viewport {
             density: 1.0,
             left: (width - side) / 2.0,
             top: (height - side) / 2.0,
+            line: 0.0,
         }
+    }
+
+    /// Takes a line of this height in design units from the bottom of the visible area.
+    #[must_use]
+    pub fn above_line(self, line: f32) -> Viewport {
+        Viewport { line, ..self }
     }
 
     /// Sets the pixels per CSS pixel.
@@ -173,7 +183,7 @@ impl Viewport {
     }
 
     pub fn form(&self) -> Form {
-        let view = self.view();
+        let view = self.above_line(0.0).view();
         if view.w >= LOW && view.h * self.css_scale() <= LOW_H {
             Form::Low
         } else if view.w >= WIDE {
@@ -185,14 +195,17 @@ impl Viewport {
         }
     }
 
-    /// The minimum side of a click target, in design units; larger on phones.
-    pub fn finger(&self) -> f32 {
-        let is_phone = match self.form() {
+    fn is_phone(&self) -> bool {
+        match self.form() {
             Form::Low => true,
             Form::Tall => self.view().w * self.css_scale() <= PHONE_W,
             Form::Square | Form::Wide => false,
-        };
-        if is_phone {
+        }
+    }
+
+    /// The minimum side of a click target, in design units; larger on phones.
+    pub fn finger(&self) -> f32 {
+        if self.is_phone() {
             FINGER / self.css_scale()
         } else {
             0.0
@@ -201,7 +214,12 @@ impl Viewport {
 
     /// The minimum text size, in design units.
     pub fn legible(&self) -> f32 {
-        LEGIBLE / self.css_scale()
+        let least = if self.is_phone() {
+            LEGIBLE_ON_PHONE
+        } else {
+            LEGIBLE
+        };
+        least / self.css_scale()
     }
 
     /// The largest size that fits, between `wanted` and `least`, in whole pixels; at least the smallest
@@ -222,7 +240,8 @@ impl Viewport {
     /// The visible area in design units: the design's square, and more on two sides in a wide or tall window.
     pub fn view(&self) -> Rect {
         let (x, y) = (self.left / self.scale, self.top / self.scale);
-        rect(-x, -y, DESIGN_SIDE + 2.0 * x, DESIGN_SIDE + 2.0 * y)
+        let h = DESIGN_SIDE + 2.0 * y - self.line;
+        rect(-x, -y, DESIGN_SIDE + 2.0 * x, h)
     }
 
     pub fn to_design(&self, at: Point) -> Point {

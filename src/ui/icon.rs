@@ -9,6 +9,7 @@ use super::shape::{Color, Shape};
 pub enum Icon {
     Back,
     PlayOn,
+    Menu,
     New,
     /// A curved arrow to the left.
     Undo,
@@ -43,6 +44,7 @@ impl Icon {
         match self {
             Icon::Back => vec![path([(0.35, -0.75), (-0.4, 0.0), (0.35, 0.75)])],
             Icon::PlayOn => mirrored(Icon::Back.paths()),
+            Icon::Menu => [-0.6, 0.0, 0.6].map(|y| path([(-0.8, y), (0.8, y)])).into(),
             Icon::New => vec![
                 path([(0.0, -0.8), (0.0, 0.8)]),
                 path([(-0.8, 0.0), (0.8, 0.0)]),

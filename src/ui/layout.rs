@@ -6,6 +6,7 @@ use std::iter;
 
 use super::font;
 use super::geometry::{Form, Rect, Viewport, rect};
+use super::shape::LINE_HEIGHT;
 use super::sizes::Sizer;
 use super::view::{Element, Gap, Grid, Kind, Text};
 
@@ -70,6 +71,7 @@ impl Placement {
                 viewport,
                 zoom,
                 shows_all,
+                whole_lists: false,
             },
             spots: Vec::new(),
             is_cut: false,
@@ -83,6 +85,14 @@ impl Placement {
         let id = Id::ROOT.child(0, root.key);
         self.push(id, area, NO_LEVEL);
         id
+    }
+
+    /// Whether a node fits without being cut.
+    pub fn has_space(&self, node: &Element, area: Rect) -> bool {
+        let Sizer { viewport, zoom, .. } = self.sizer;
+        let mut trial = Placement::new(viewport, zoom, true);
+        trial.place(node, area, Id::ROOT, 0, NO_LEVEL);
+        !trial.is_cut && !trial.overflows
     }
 
     fn push(&mut self, id: Id, rect: Rect, level: usize) -> usize {
@@ -225,8 +235,16 @@ impl Placement {
         let wanted = self.sizer.font_size(text);
         let least = self.sizer.least_font_size(text);
         let viewport = self.sizer.viewport;
-        let fits = |size: f32, lines: u8| font::fits(&text.words, weight, size, area.w, lines);
         let most = self.sizer.most_lines(text, area.w);
+        let height = |size: f32, lines: usize| size * (1.0 + LINE_HEIGHT * (lines as f32 - 1.0));
+        let is_low = |size: f32| {
+            let is_low = |lines: usize| height(size, lines) <= area.h + 0.5;
+            is_low(most.into())
+                || is_low(font::lines(&text.words, weight, size, area.w, most).len())
+        };
+        let fits = |size: f32, lines: u8| {
+            font::fits(&text.words, weight, size, area.w, lines) && is_low(size)
+        };
         let size = viewport.fitting_size(wanted, least, |size| fits(size, most));
         let is_cut = !fits(size, most);
         let lines = font::lines(&text.words, weight, size, area.w, most);

@@ -291,6 +291,7 @@ impl Placed {
             board: self.board(),
             state: &state,
             shapes: &mut shapes,
+            square: self.board_square().unwrap_or_default(),
             over: Vec::new(),
         };
         painter.paint(&self.root, None);
@@ -308,6 +309,7 @@ struct Painter<'a, 'b> {
     board: Option<BoardLayout>,
     state: &'a dyn Fn(Id) -> ButtonState,
     shapes: &'a mut Vec<Shape>,
+    square: Rect,
     /// What lies over all widgets.
     over: Vec<Shape>,
 }
@@ -417,7 +419,9 @@ impl Painter<'_, '_> {
             ..Text::new(text.words.as_str(), at, spot.size, color)
         };
         match text.arrival {
-            Some(arrival) => self.over.extend(arrival.shape(shape, self.ink)),
+            Some(arrival) => self
+                .over
+                .extend(arrival.shape(shape, self.square, self.ink)),
             None => self.shapes.push(Shape::Text(shape)),
         }
     }

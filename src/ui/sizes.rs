@@ -19,6 +19,8 @@ pub(super) struct Sizer {
     pub viewport: Viewport,
     pub zoom: f32,
     pub shows_all: bool,
+    /// Whether the height of a list is that of all its rows, not of one.
+    pub whole_lists: bool,
 }
 
 impl Sizer {
@@ -144,6 +146,7 @@ impl Sizer {
         if let Some(height) = node.height {
             let least = match &node.kind {
                 Kind::Text(text) if self.text_zoom() > self.zoom => self.text_height(text, width),
+                Kind::Button(_) => self.button_height(node, width),
                 _ => self.finger(node),
             };
             return (height * self.zoom).max(least);
@@ -158,11 +161,7 @@ impl Sizer {
             Kind::Text(text) => self.text_height(text, width),
             Kind::Icon(_) => ICON * self.zoom,
             Kind::Column(gap) => self.column_height(node, *gap, width),
-            Kind::Button(_) => {
-                let (side, above) = self.padding(node);
-                let content = self.column_height(node, Gap::None, width - 2.0 * side);
-                (content + 2.0 * above).max(self.least_height(node))
-            }
+            Kind::Button(_) => self.button_height(node, width),
             Kind::Row(gap) => {
                 let widths = self.row_widths(node, *gap, width);
                 let heights = self.shown(node).zip(widths);
@@ -174,7 +173,7 @@ impl Sizer {
             Kind::Grid(grid) => {
                 let (columns, row_h) = self.grid(node, *grid, width);
                 let rows = self.shown(node).count().div_ceil(columns);
-                let rows = if grid.around.is_some() {
+                let rows = if grid.around.is_some() && !self.whole_lists {
                     rows.min(1)
                 } else {
                     rows
@@ -183,6 +182,12 @@ impl Sizer {
             }
             Kind::Board(_) => width,
         }
+    }
+
+    fn button_height(&self, node: &Element, width: f32) -> f32 {
+        let (side, above) = self.padding(node);
+        let content = self.column_height(node, Gap::None, width - 2.0 * side);
+        (content + 2.0 * above).max(self.least_height(node))
     }
 
     fn text_height(&self, text: &Text, width: f32) -> f32 {
@@ -230,7 +235,7 @@ impl Sizer {
         let fitting = ((width + gap) / (least + gap) + 0.001).floor().max(1.0) as usize;
         let columns = fitting.min(most).max(1);
         // The rows are equally full, except that a list keeps its columns as it grows.
-        let count = node.children.len().max(1);
+        let count = self.shown(node).count().max(1);
         let columns = match around {
             Some(_) => columns,
             None => count.div_ceil(count.div_ceil(columns)),

@@ -152,10 +152,14 @@ impl Player {
 
     #[track_caller]
     pub fn button_nth(&self, label: &str, nth: usize) -> Point {
-        match self.texts_saying(label).get(nth) {
-            Some(text) => text.at,
-            None => panic!("no button says {label:?}"),
-        }
+        let said = self.texts_saying(label).into_iter().map(|text| text.at);
+        let named = self.buttons().into_iter();
+        let named = named.filter(|(name, _)| name == label);
+        let places = said.chain(named.map(|(_, place)| place.center()));
+        let mut places: Vec<Point> = places.collect();
+        places.dedup();
+        let place = places.get(nth).copied();
+        place.unwrap_or_else(|| panic!("no button says {label:?}"))
     }
 
     /// Lets time pass without input.

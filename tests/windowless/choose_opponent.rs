@@ -50,16 +50,18 @@ fn another_level_plays_from_the_next_round_on() {
 }
 
 #[test]
-fn the_chip_of_x_is_the_button_where_the_person_plays_o() {
+fn the_computers_chip_opens_the_opponents_and_ones_own_the_name() {
     let mut player = Player::with(Settings {
         you: Mark::O,
         ..against(Level::Easy)
     });
-    for (chip, invites) in [(point(420.0, 25.0), false), (point(180.0, 25.0), true)] {
-        player.input(Input::Move(chip));
-        assert_eq!(player.invites_click(), invites, "{chip:?}");
+    for (chip, title) in [
+        (point(420.0, 25.0), "Name and colour"),
+        (point(180.0, 25.0), "Play against"),
+    ] {
         player.press(chip);
-        assert_eq!(player.is_shown("Play against"), invites);
+        player.shows(title);
+        player.input(Input::Back);
     }
 }
 
@@ -107,9 +109,9 @@ fn player_of(script: &str) -> Player {
 }
 
 #[test]
-fn names_are_shown_in_the_rounds_of_two_people() {
+fn a_persons_name_is_shown_but_on_that_persons_turn_against_the_computer() {
     let mut player = player_of("1 vs-easy new 1");
-    for (shown, hidden) in [("Easy", "A"), ("Your turn", "A"), ("A", "Easy")] {
+    for (shown, hidden) in [("A", "You"), ("Your turn", "A"), ("A", "Easy")] {
         player.shows(shown);
         assert!(!player.is_shown(hidden));
         player.wait_for_answer();

@@ -96,8 +96,8 @@ fn looking_back_draws_the_board_as_it_was() {
     assert_eq!(on_board, [middle(player.rules(), 4)]);
     // The last move at that time.
     assert_eq!(player.framed_cells(THEME.edge), [cell(2)]);
-    let score = |words| player.colors_of(words)[0];
-    assert_eq!((score("1"), score("0")), (THEME.x, THEME.o));
+    let score = player.texts_saying("1").into_iter();
+    assert!(score.max_by(|a, b| a.size.total_cmp(&b.size)).unwrap().size > 20.0);
     let entry = list_entry(&player, 2);
     player.press(entry);
     player.input(Input::Leave);

@@ -1,14 +1,13 @@
 //! The names and colours of two people, chosen in "Custom game".
 
-use tictactoe::ai::Level;
 use tictactoe::app::App;
-use tictactoe::game::Seat;
 use tictactoe::profile::{Hue, Players, Profile, ThemeName};
 use tictactoe::rules::Mark;
 use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme};
 
 use crate::support::player::{Player, ms};
 use crate::support::screen::{THEME, area_of, overlap};
+use crate::support::settings::AGAINST_HARD;
 
 /// "Custom game" with a friend chosen.
 fn options_of_two() -> Player {
@@ -55,14 +54,18 @@ fn a_typed_name_is_shown_in_the_game_and_saved() {
 }
 
 #[test]
-fn names_are_not_shown_against_the_computer() {
-    let mut player = options_of_two();
+fn a_person_who_plays_the_computer_is_named_and_painted_too() {
+    let mut player = Player::with(AGAINST_HARD);
+    player.push("Your turn");
+    assert!(!player.is_shown("Name of O"), "the computer has no name");
     type_name(&mut player, Mark::X, "Ann");
-    player.push("Hard");
-    assert!(!player.is_shown("Ann"));
-    player.push("Play");
-    player.shows("Your turn");
-    assert!(!player.is_shown("Ann"));
+    player.press(colour_button(&player, Mark::X, 3));
+    player.input(Input::Back);
+    player.cell(1);
+    player.shows("Ann");
+    player.input(Input::Leave);
+    assert!(mark_colors(&player, Mark::X).contains(&THEME.shade(Hue::Green)));
+    assert!(mark_colors(&player, Mark::O).contains(&THEME.o));
 }
 
 #[test]
@@ -329,19 +332,6 @@ fn the_font_has_every_letter_of_korean_family_names() {
         type_name(&mut player, Mark::X, &letters.iter().collect::<String>());
         player.shows("Press a name to change it.");
     }
-}
-
-#[test]
-fn a_game_against_the_computer_uses_the_colours_of_the_theme() {
-    let mut player = options_of_two();
-    player.press(colour_button(&player, Mark::X, 4));
-    player.push("Easy");
-    player.push("Play");
-    player.cell(5);
-    player.input(Input::Leave);
-    assert!(mark_colors(&player, Mark::X).contains(&THEME.x));
-    let settings = player.app.profile().settings;
-    assert_eq!(settings.opponent, Seat::Computer(Level::Easy));
 }
 
 #[test]

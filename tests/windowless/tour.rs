@@ -34,7 +34,8 @@ const WINDOWS: [(f32, f32); 7] = [
 ];
 
 /// The windows of phones, in which fingers press.
-const PHONES: [(f32, f32); 2] = [(390.0, 844.0), (844.0, 390.0)];
+const PHONES: [(f32, f32); 3] = [(390.0, 844.0), (844.0, 390.0), SMALL_PHONE];
+const SMALL_PHONE: (f32, f32) = (360.0, 640.0);
 const FINGER: f32 = 44.0;
 
 /// The least height of a font, in pixels, and in design units or a larger window's pixels.
@@ -145,6 +146,12 @@ impl Tour {
             let answer = Lesson::Win.exercises()[0].answers[0];
             player.input(Input::Digit(Rules::TIC_TAC_TOE.number(answer)));
             player.wait_for_background();
+            player
+        });
+        add("name and colour", {
+            let mut player = self.game(TWO_PLAYERS, &[]);
+            player.press(point(180.0, 25.0)); // the chip of X
+            player.shows(words(self.language).labels().people);
             player
         });
         add("start", Player::new(self.app()));
@@ -350,6 +357,43 @@ fn every_screen_fits_every_window_in_english() {
 #[test]
 fn every_screen_fits_every_window_in_korean() {
     check_every_window(Language::Korean, ThemeName::Classic);
+}
+
+/// The sides of the boards that are to be looked at closely, in pixels, by window.
+const BOARD_SIDES: [((f32, f32), f32); 6] = [
+    ((360.0, 640.0), 308.0),
+    ((390.0, 844.0), 366.0),
+    ((400.0, 900.0), 376.0),
+    ((600.0, 800.0), 400.0),
+    ((844.0, 390.0), 366.0),
+    ((1500.0, 900.0), 850.0),
+];
+
+#[test]
+fn a_board_is_as_large_as_its_window_allows() {
+    let tour = tour(Language::English, ThemeName::Light);
+    let screens = ["insight", "review", "set-up", "exercise"];
+    let by_keys = BY_KEYS.iter().filter(|(name, ..)| screens.contains(name));
+    let players = by_keys.map(|(name, settings, cells, keys)| {
+        ((*name).to_owned(), tour.after_keys(*settings, cells, keys))
+    });
+    for (screen, mut player) in players.chain(large_boards(&tour)) {
+        if screen.contains("7x7") {
+            player.key('k');
+        }
+        for (window, least) in BOARD_SIDES {
+            player.app.set_viewport(Viewport::new(window.0, window.1));
+            let placed = player.app.placed(player.now);
+            let widgets = placed.widgets().into_iter();
+            let boards = widgets.filter(|widget| matches!(widget.node.kind, Kind::Board(_)));
+            let sides = boards.map(|board| board.spot.rect.w);
+            let scale = Viewport::new(window.0, window.1).scale;
+            let side = sides.fold(0.0, f32::max) * scale;
+            assert!(side >= least, "{screen} at {window:?}: {side}");
+            let problems = problems(&placed, window);
+            assert_eq!(problems, [""; 0], "{screen} at {window:?}");
+        }
+    }
 }
 
 #[test]

@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use super::{
     Change, ChooseOpponentScreen, ComparisonScreen, Context, DrillScreen, Go, Request,
-    ReviewScreen, Screen, SetUpScreen, TreeScreen,
+    ReviewScreen, Screen, SetUpScreen, SettingsScreen, TreeScreen,
 };
 use crate::ai::analysis::Knowledge;
 use crate::game::{Command, Event, Game, Refusal};
@@ -89,6 +89,7 @@ pub enum BoardAction {
     LookAt(usize),
     Menu,
     ChooseOpponent,
+    People,
     Tree,
     Comparison,
     Review,
@@ -334,6 +335,7 @@ impl Screen for BoardScreen {
             }
             BoardAction::Menu => Request::Go(Go::Start),
             BoardAction::ChooseOpponent => Request::open(ChooseOpponentScreen),
+            BoardAction::People => Request::open(SettingsScreen::about_people()),
             BoardAction::Tree => Request::open(TreeScreen::new(shown)),
             BoardAction::Comparison => Request::open(ComparisonScreen::new(shown, context)),
             BoardAction::Review => Request::open(ReviewScreen::of(game)),
@@ -357,7 +359,9 @@ impl Screen for BoardScreen {
                 }
             }
             Input::Confirm => return self.press(None, game, context),
-            Input::Back if !self.look_at_present(game, now) => return Request::Go(Go::Start),
+            Input::Back if self.look_at_present(game, now) => {}
+            Input::Back if context.profile.preferences.learns => return self.learn(context),
+            Input::Back => return Request::Go(Go::Start),
             Input::Step(by) => {
                 let at = self.back_at.unwrap_or(game.round().moves().len());
                 self.look_at(at.saturating_add_signed(by), game, now);

@@ -10,16 +10,15 @@ use crate::profile::Ending;
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
 use crate::screens::{Context, position_view};
-use crate::ui::view::{
-    button, button_with, card, column, even_row, grid, nothing, picture, row, text,
-};
+use crate::ui::view::{button, button_with, column, grid, picture, row, text};
 use crate::ui::{
-    Align, BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Shape,
-    Speech, Theme, Tone, TypeRole, View, announced, corner_button, mark_shapes, point,
+    Align, BoardPage, ButtonStyle, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Speech, Theme,
+    TypeRole, View, announced, corner_button, mark_shapes, point,
 };
 
-/// Minimum width of a player's chip.
-const CHIP_W: f32 = 190.0;
+/// Minimum width of a player's chip, and its height.
+const CHIP_W: f32 = 170.0;
+const CHIP_H: f32 = 34.0;
 
 pub(super) struct Scene<'a> {
     pub screen: &'a BoardScreen,
@@ -92,10 +91,14 @@ impl<'a> Scene<'a> {
 
     pub fn view(&self) -> View<BoardAction> {
         let labels = self.context.labels;
-        let menu = corner_button(labels.menu, Icon::Back, BoardAction::Menu);
+        let menu = corner_button(labels.menu, Icon::Menu, BoardAction::Menu);
+        let lines = self.spoken_lines();
+        let caption = self.caption_line(&lines);
         let page = BoardPage {
-            corners: [menu.key(Key::letter('m')), nothing()],
-            header: self.header(),
+            back: menu.key(Key::letter('m')),
+            head: self.players(),
+            announced: announced(lines),
+            caption,
             board: self.board(),
             footer: self.footer(),
             panels: [self.insight_panel(), self.strip()],
@@ -121,10 +124,10 @@ impl<'a> Scene<'a> {
         [opponent, &board].join(", ")
     }
 
-    fn header(&self) -> View<BoardAction> {
-        let lines = self.spoken_lines();
+    /// What a screen reader is told by these lines is not spoken again.
+    fn caption_line(&self, lines: &[String]) -> View<BoardAction> {
         let is_notice = self.context.notice.is_some();
-        let line = match self.outcome() {
+        match self.outcome() {
             Some(outcome) if self.news().is_none() => self.result_line(outcome),
             _ => {
                 let caption = self.caption();
@@ -138,46 +141,61 @@ impl<'a> Scene<'a> {
                 let caption = text(caption).role(TypeRole::Label).center();
                 caption.lines(if is_notice { 3 } else { 2 }).spoken(speech)
             }
-        };
-        let mut chips = grid(CHIP_W, 2, Mark::BOTH.map(|mark| self.chip(mark)));
-        let explains = self.hint_since().is_some() || self.uniform_evaluation().is_some();
-        if is_notice || explains || self.screen.back_at.is_some() {
-            // A long line takes their place in a very small window, for as long as it stands.
-            chips = chips.optional();
         }
-        column([chips, line, announced(lines)]).gap(Gap::Small)
     }
 
-    /// Mark, player and rounds won, underlined during that player's turn. The opponent's chip opens the
-    /// choice of opponents.
+    fn players(&self) -> View<BoardAction> {
+        let mut chips: Vec<_> = Mark::BOTH.map(|mark| self.chip(mark)).into();
+        if self.game.opponent() == Seat::Human {
+            let opponents = button(self.context.labels.opponent, BoardAction::ChooseOpponent);
+            chips.push(opponents.key(Key::letter('l')).shown(false));
+        }
+        let chips = grid(CHIP_W, 2, chips);
+        // A long line takes their place in a very small window, for as long as it stands.
+        let is_long = [
+            self.context.notice.is_some(),
+            self.hint_since().is_some(),
+            self.uniform_evaluation().is_some(),
+            self.screen.back_at.is_some(),
+        ];
+        if is_long.contains(&true) {
+            chips.optional()
+        } else {
+            chips
+        }
+    }
+
+    /// Mark, player and, once there are any, rounds won, underlined during that player's turn. The computer's
+    /// chip opens the choice of opponents, a person's the name and colour.
     fn chip(&self, mark: Mark) -> View<BoardAction> {
         let ink = self.theme.mark(mark);
         let drawn = mark_shapes(mark, point(0.5, 0.5), 0.36, ink, 1.0);
-        let wins = text(self.shown_wins(mark).to_string());
-        let wins = wins.role(TypeRole::Figure).tone(Tone::Mark(mark));
         let name = text(self.player_name(mark)).lines(1).grow(1);
-        let mut content = vec![picture(drawn, 1.0, 24.0), name.aligned(edge(mark)), wins];
-        let is_button = mark != self.game.settings().you;
-        if is_button {
-            content.push(picture(arrow_down(&self.theme), 1.0, 14.0));
-        }
+        let wins = Some(self.shown_wins(mark)).filter(|wins| *wins > 0);
+        let wins = wins.map(|wins| text(wins.to_string()).role(TypeRole::Figure));
+        let drawn = picture(drawn, 1.0, 24.0);
+        let mut content = vec![drawn, name.aligned(edge(mark)), wins.into()];
         if mark == Mark::O {
             content.reverse();
         }
-        let content = row(content);
         let since = self.screen.position_since;
         let underline = self.is_to_move(mark).then_some((ink, since));
-        if !is_button {
-            let chip = card(ButtonStyle::Raised, [content]).padded(Padding::Compact);
-            return chip.underlined(underline).named(self.player(mark));
-        }
         let labels = self.context.labels;
-        button_with(BoardAction::ChooseOpponent, ButtonStyle::Field, [content])
+        let (purpose, action, key) = match self.game.seat(mark) {
+            Seat::Human => (labels.people, BoardAction::People, None),
+            Seat::Computer(_) => (
+                labels.opponent,
+                BoardAction::ChooseOpponent,
+                Some(Key::letter('l')),
+            ),
+        };
+        button_with(action, ButtonStyle::Plain, [row(content)])
             .padded(Padding::Compact)
+            .height(CHIP_H)
             .underlined(underline)
-            .key(Key::letter('l'))
-            .tip(labels.opponent)
-            .named([labels.opponent, &self.player(mark)].join(": "))
+            .key(key)
+            .tip(purpose)
+            .named([purpose, &self.player(mark)].join(": "))
     }
 
     fn is_to_move(&self, mark: Mark) -> bool {
@@ -255,8 +273,7 @@ impl<'a> Scene<'a> {
         self.context.profile.preferences.learns
     }
 
-    /// Each button keeps its place: the first stands there once a mark was taken back, the last once the round
-    /// is over.
+    /// Each button keeps its place during the round: the first is seen once a mark was taken back.
     fn footer(&self) -> View<BoardAction> {
         let labels = self.context.labels;
         let command = |label, icon, key, command| {
@@ -268,17 +285,22 @@ impl<'a> Scene<'a> {
         let undo = |label| command(label, Icon::Undo, 'u', Command::Undo);
         let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
         let next = command(labels.next_round, Icon::New, 'n', Command::NewRound).primary();
+        let undo = match self.slip {
+            Some(_) => undo(labels.take_back).primary().keyed(3),
+            None => undo(labels.undo).enabled(can(Command::Undo)),
+        };
+        let learn = learn.chosen(self.learns()).key(Key::letter('k'));
         let is_over = self.game.is_over();
-        even_row([
-            column([redo.grow(1).shown(can(Command::Redo))]),
-            match self.slip {
-                Some(_) => undo(labels.take_back).primary().keyed(3),
-                None => undo(labels.undo).enabled(can(Command::Undo)),
-            },
-            self.hint_or_review(),
-            learn.chosen(self.learns()).key(Key::letter('k')),
-            column([next.grow(1).shown(is_over)]),
+        let redo = column([redo.grow(1).shown(can(Command::Redo))]).grow(2);
+        let next = column([next.grow(1).shown(is_over)]);
+        row([
+            redo.shown(!is_over || can(Command::Redo)),
+            undo.grow(3),
+            self.hint_or_review().grow(3),
+            learn.grow(3),
+            next.grow(if is_over { 3 } else { 2 }),
         ])
+        .level()
     }
 
     /// The hint; after the round the review, which says why it was lost to the computer; the second answer to the
@@ -319,10 +341,4 @@ fn edge(mark: Mark) -> Align {
         Mark::X => Align::Left,
         Mark::O => Align::Right,
     }
-}
-
-fn arrow_down(theme: &Theme) -> Vec<Shape> {
-    let apex = point(0.5, 0.75);
-    let stroke = |dx: f32| Shape::stroke(apex.moved(dx, -0.45), apex, 0.14, theme.text);
-    vec![stroke(-0.4), stroke(0.4)]
 }

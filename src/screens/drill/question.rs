@@ -10,7 +10,7 @@ use crate::rules::{Cell, Mark};
 use crate::screens::{Context, back, dots, pending_or};
 use crate::text::{advice, hint, pending_sign, rows};
 use crate::ui::view::{announced, button, column, even_row, note, nothing, row, text};
-use crate::ui::{BoardPage, Gap, Icon, Key, Speech, Tone, View, corner_button};
+use crate::ui::{BoardPage, Gap, Icon, Key, Speech, Tone, View, corner_button, page_title};
 
 pub(super) struct Question<'a> {
     pub screen: &'a DrillScreen,
@@ -35,10 +35,13 @@ impl<'a> Question<'a> {
 
     pub fn view(&self) -> View<DrillAction> {
         let (screen, context) = (self.screen, self.context);
-        let lessons = corner_button(context.labels.lessons, Icon::Learn, DrillAction::Lessons);
+        let is_new = self.answer.is_none() && screen.wrong.is_empty();
+        let rows = is_new.then(|| rows(&self.exercise.position, context.words).join(" "));
         let page = BoardPage {
-            corners: [back(context), lessons.key(Key::letter('l'))],
-            header: self.header(),
+            back: back(context),
+            head: self.head(),
+            announced: announced(rows),
+            caption: self.caption(),
             board: self.board(),
             footer: even_row(self.buttons()),
             panels: [nothing(), nothing()],
@@ -50,20 +53,26 @@ impl<'a> Question<'a> {
             .polls(!screen.is_proved())
     }
 
-    /// Spoken in this order: a new position and its task; a verdict, the marks that follow and what can be done.
-    fn header(&self) -> View<DrillAction> {
+    /// The lesson with its stones, and the way to all lessons.
+    fn head(&self) -> View<DrillAction> {
         let (screen, context) = (self.screen, self.context);
-        let is_new = self.answer.is_none() && screen.wrong.is_empty();
-        let rows = is_new.then(|| rows(&self.exercise.position, context.words).join(" "));
-        let rule = screen.course.lesson().filter(|_| is_new);
-        let rule = rule.map(|lesson| note(context.labels.lesson_rule(lesson)).quiet().lines(3));
+        let title = page_title(&self.title()).spoken(Speech::Status);
         let (tries, current) = screen.stones(context);
-        let head = note(self.head()).lines(1).spoken(Speech::Status).grow(1);
-        let head = row([head, dots(&tries, current, &context.theme)]);
+        let stones = dots(&tries, current, &context.theme);
+        let lessons = corner_button(context.labels.lessons, Icon::Learn, DrillAction::Lessons);
+        row([
+            column([title, stones.into()]).gap(Gap::None).grow(1),
+            lessons.key(Key::letter('l')),
+        ])
+    }
+
+    /// Spoken in this order: a verdict, the marks that follow, and what can be done.
+    fn caption(&self) -> View<DrillAction> {
+        let is_new = self.answer.is_none() && self.screen.wrong.is_empty();
+        let lesson = self.screen.course.lesson().filter(|_| is_new);
+        let rule = lesson.map(|lesson| note(self.context.labels.lesson_rule(lesson)));
         column([
-            head.optional(),
-            View::from(rule.map(View::center)).optional(),
-            announced(rows),
+            View::from(rule.map(|rule| rule.center().lines(2))).optional(),
             self.sentence_view(),
             announced(self.then()),
         ])
@@ -132,7 +141,7 @@ impl<'a> Question<'a> {
     }
 
     /// The lesson and the number of the exercise; after a wrong answer the task again.
-    fn head(&self) -> String {
+    fn title(&self) -> String {
         let (screen, words, position) = (self.screen, self.context.words, &self.exercise.position);
         if self.answer.is_none() && !screen.wrong.is_empty() {
             return words.task(self.exercise);

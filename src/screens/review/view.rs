@@ -6,17 +6,13 @@ use crate::game::Command;
 use crate::screens::board_items::{numbers, position_view, said_once_proved, value_item, worth};
 use crate::screens::{Context, back, explanation_text};
 use crate::text::pending_sign;
-use crate::ui::view::{button, button_with, column, fold, list_around, nothing, row, status, text};
+use crate::ui::view::{button, button_with, column, list_around, nothing, row, status, text};
 use crate::ui::{
-    Align, BoardItem, BoardView, ButtonStyle, Gap, Key, MarkBody, MarkView, Padding, Tone,
-    TypeRole, View, page_title, page_with,
+    Align, BoardItem, BoardPage, BoardView, ButtonStyle, Gap, Key, MarkBody, MarkView, Padding,
+    Tone, TypeRole, View, page_title,
 };
 
-/// Minimum width for board and list side by side, minimum size of the board, height of the list, and minimum
-/// width of an entry.
-const BESIDE_FROM: f32 = 480.0;
-const BOARD: f32 = 240.0;
-const LIST: f32 = 150.0;
+/// Minimum width of an entry.
 const ENTRY: f32 = 160.0;
 
 impl ReviewScreen {
@@ -30,23 +26,31 @@ impl ReviewScreen {
             .enabled(context.check(Command::TryAgain(self.at)).is_ok());
         let practice = button(labels.practice, ReviewAction::Practice).key(Key::letter('p'));
         let steps = self.steps.iter().enumerate();
-        let entries = steps.map(|(ply, step)| self.entry(ply, step, context));
-        let list = list_around(ENTRY, 2, self.at, entries).height(LIST);
+        let mut entries: Vec<_> = steps
+            .map(|(ply, step)| self.entry(ply, step, context))
+            .collect();
+        // The result is always in view.
+        let result = entries.pop();
+        let list = list_around(ENTRY, 2, self.at, entries);
         let summary = if self.is_proved(context) {
             status(self.summary(context))
         } else {
             text(self.summary(context)).center()
         };
-        page_with(
-            column([page_title(labels.review), summary.lines(2)]).gap(Gap::None),
-            back(context),
-            row([try_again.grow(2), practice.grow(1)]).level(),
-            [
-                fold(BESIDE_FROM, self.board(step, context), list.one_stop()).grow(1),
-                self.comment(step, context),
-                self.strip(context).optional(),
+        let details = [self.comment(step, context), self.strip(context).optional()];
+        let page = BoardPage {
+            back: back(context),
+            head: page_title(labels.review),
+            announced: nothing(),
+            caption: summary.lines(2),
+            board: self.board(step, context),
+            footer: row([try_again.grow(2), practice.grow(1)]).level(),
+            panels: [
+                column(details),
+                column([list, result.into()]).gap(Gap::None).one_stop(),
             ],
-        )
+        };
+        page.view()
     }
 
     fn entry(&self, ply: usize, step: &Step, context: &Context) -> View<ReviewAction> {
@@ -109,7 +113,7 @@ impl ReviewScreen {
         };
         let items = self.board_items(step, context);
         let name = context.words.board(position.rules());
-        position_view(name, position, items, notes, context).height(BOARD)
+        position_view(name, position, items, notes, context)
     }
 
     /// The value of each move, frames around the best unless all are best, and the move that was played.

@@ -6,7 +6,7 @@ use crate::platform::IS_PAGE;
 use crate::rules::{InvalidPosition, Mark, Outcome, Setup};
 use crate::screens::Context;
 use crate::screens::said_cell;
-use crate::ui::view::{announced, button, choice, column, grid, note, nothing, status};
+use crate::ui::view::{announced, button, choice, column, grid, note, status};
 use crate::ui::{
     BoardItem, BoardPage, Gap, Icon, Input, Key, TypeRole, View, board, corner_button, page_title,
 };
@@ -16,17 +16,13 @@ const TOOL_W: f32 = 60.0;
 const SIDE_W: f32 = 44.0;
 
 pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
-    let title = page_title(context.labels.set_up_position);
-    let header = [
-        title.optional(),
-        status_line(screen, context),
-        change(screen, context),
-    ];
     // What was set up is kept.
     let back = corner_button(context.labels.back, Icon::Back, SetUpAction::Back);
     BoardPage {
-        corners: [back.key(Key::BACK), nothing()],
-        header: column(header).gap(Gap::Small),
+        back: back.key(Key::BACK),
+        head: page_title(context.labels.set_up_position),
+        announced: change(screen, context),
+        caption: status_line(screen, context),
         board: board_view(screen, context),
         footer: grid(PLAY_W, 3, play_buttons(screen, context)),
         panels: [tools(screen, context), sides(screen, context)],
@@ -78,8 +74,6 @@ fn board_view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
     items.push(BoardItem::Grid(theme.grid));
     for cell in rules.cells() {
         let mark = setup.mark_at(cell);
-        let is_marked = mark.is_some();
-        items.push(BoardItem::Number { cell, is_marked });
         items.extend(mark.map(|mark| BoardItem::mark(cell, mark, theme.mark(mark))));
     }
     let lines = setup.position().map(|position| position.winning_lines());

@@ -1,4 +1,5 @@
-//! All choices before a game: "Custom game" on the start screen.
+//! All choices before a game: "Custom game" on the start screen. From a person's chip above the board, only
+//! name and colour.
 //!
 //! `rows` is about the game, `people` about the names and colours of two people.
 
@@ -9,13 +10,14 @@ use super::{Change, Context, Go, Request, Screen, SetUpScreen, page};
 use crate::game::{Seat, Settings};
 use crate::profile::{Hue, Player};
 use crate::rules::Mark;
-use crate::ui::view::{button, row};
+use crate::ui::view::{button, nothing, row};
 use crate::ui::{Input, View};
 
 #[derive(Default)]
 pub struct SettingsScreen {
     /// The player whose name is being edited, with the previous name.
     typing: Option<(Mark, Player)>,
+    is_about_people: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -30,6 +32,14 @@ pub enum SettingsAction {
 }
 
 impl SettingsScreen {
+    /// Only names and colours, of the people in the game.
+    pub fn about_people() -> SettingsScreen {
+        SettingsScreen {
+            typing: None,
+            is_about_people: true,
+        }
+    }
+
     fn start_typing(&mut self, mark: Mark, context: &Context) {
         self.typing = Some((mark, context.profile.players.of(mark).clone()));
     }
@@ -40,9 +50,15 @@ impl Screen for SettingsScreen {
 
     fn view(&self, context: &Context) -> View<SettingsAction> {
         let labels = context.labels;
+        if self.is_about_people {
+            let sections = people::rows(self, context);
+            return page(labels.people, nothing(), sections, context);
+        }
         let mut sections = rows::rows(context);
         if context.profile.settings.opponent == Seat::Human {
-            sections.extend(people::rows(self, context));
+            // In a low window there is space for them only where one's own chip leads.
+            let people = people::rows(self, context).into_iter();
+            sections.extend(people.map(View::optional));
         }
         let play = match context.game() {
             Some(_) => labels.start_over,

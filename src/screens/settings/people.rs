@@ -1,4 +1,5 @@
 use super::{SettingsAction, SettingsScreen};
+use crate::game::Seat;
 use crate::profile::Hue;
 use crate::rules::Mark;
 use crate::screens::Context;
@@ -18,8 +19,12 @@ const HUES: usize = 6;
 
 const MARK_H: f32 = 24.0;
 
-pub(super) fn rows(screen: &SettingsScreen, context: &Context) -> [View<SettingsAction>; 3] {
-    let [x, o] = Mark::BOTH.map(|mark| {
+/// A row for each person, and a note.
+pub(super) fn rows(screen: &SettingsScreen, context: &Context) -> Vec<View<SettingsAction>> {
+    let game = context.game().filter(|_| screen.is_about_people);
+    let is_person = |mark: &Mark| game.is_none_or(|game| game.seat(*mark) == Seat::Human);
+    let people = Mark::BOTH.into_iter().filter(is_person);
+    let rows = people.map(|mark| {
         let hues = [None].into_iter().chain(Hue::ALL.map(Some));
         let hues = hues.map(|hue| hue_button(mark, hue, context));
         let parts = [name(screen, mark, context), grid(HUE_W, HUES, hues)];
@@ -33,7 +38,8 @@ pub(super) fn rows(screen: &SettingsScreen, context: &Context) -> [View<Settings
         context.labels.names_note
     };
     let words = context.notice.unwrap_or(about_names);
-    [x, o, note(words).spoken(Speech::Status).optional()]
+    let note = note(words).spoken(Speech::Status).optional();
+    rows.chain([note]).collect()
 }
 
 /// A click edits the name.
