@@ -18,6 +18,15 @@ impl App {
     pub fn handle_made(&mut self, input: Input, made: Duration, now: Duration) {
         self.follow_sitting(now);
         self.refresh_start();
+        let line = self.notice_line(now);
+        self.notices.see(now);
+        if let (Input::Press(at), Some((area, _))) = (input, line)
+            && area.contains(at)
+        {
+            self.notices.close();
+            self.touch();
+            return;
+        }
         let placed = self.placed(now);
         let changes = self.screens.changes;
         self.touch();

@@ -30,7 +30,7 @@ use crate::storage::Notice;
 use crate::thinking::{Computer, PATIENCE};
 use crate::ui::{
     ANSWER_DELAY, BOARD_NOTICE, DESIGN, Ink, Interaction, Node, POLL_INTERVAL, Placed, READING,
-    Role, Shape, Theme, Transition, Viewport, tip_shapes,
+    Rect, Role, Shape, Text, Theme, Transition, Viewport, tip_shapes,
 };
 use announcements::Announcer;
 use notices::{AnyNotice, Notices};
@@ -102,7 +102,7 @@ impl App {
                 let exercise = DrillScreen::from_exercise(lesson, number);
                 self.carry_out(Request::open(exercise), now);
             }
-            Some(Err(bad)) => self.notices.add(AnyNotice::Link(bad), now),
+            Some(Err(bad)) => self.notices.add(AnyNotice::Link(bad)),
         }
     }
 
@@ -208,9 +208,20 @@ impl App {
         self.profile.preferences.volume.loudness()
     }
 
-    /// Shows a notice for some seconds, after earlier ones.
-    pub fn show_notice(&mut self, notice: Notice, now: Duration) {
-        self.notices.add(AnyNotice::Storage(notice), now);
+    /// Shows a notice, after earlier ones.
+    pub fn show_notice(&mut self, notice: Notice) {
+        self.notices.add(AnyNotice::Storage(notice));
+        self.touch();
+    }
+
+    fn notice_line(&self, now: Duration) -> Option<(Rect, Text)> {
+        self.notices.line(&self.context(now), self.viewport)
+    }
+
+    /// The part of the window that the screen has.
+    fn screen_viewport(&self, now: Duration) -> Viewport {
+        let line = self.notice_line(now).map_or(0.0, |(area, _)| area.h);
+        self.viewport.above_line(line)
     }
 
     pub fn title(&self) -> &'static str {
@@ -250,7 +261,7 @@ impl App {
         }
         let view = self.screens.top().view(&self.context(now));
         let before = last.as_ref().map(|(placed, _)| &**placed);
-        let placed = Rc::new(Placed::new(view, self.viewport, before));
+        let placed = Rc::new(Placed::new(view, self.screen_viewport(now), before));
         *last = Some((Rc::clone(&placed), Some(now)));
         placed
     }
@@ -430,7 +441,7 @@ impl App {
         let ink = self.ink(&theme, now);
         let mut shapes = self.picture(&placed, &ink);
         shapes.extend(self.interaction.focus_frame(&placed, &theme));
-        shapes.extend(self.notices.shape(&self.context(now), &ink));
+        shapes.extend(self.notice_line(now).map(|(_, text)| ink.text(text)));
         if let Some((words, button)) = self.interaction.tip(&placed, now) {
             shapes.extend(tip_shapes(&words, button, placed.board_square(), &ink));
         }
@@ -442,7 +453,7 @@ impl App {
             theme,
             now,
             motion: self.profile.preferences.motion,
-            viewport: self.viewport,
+            viewport: self.screen_viewport(now),
         }
     }
 

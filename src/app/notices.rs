@@ -3,16 +3,22 @@ use std::time::Duration;
 use crate::platform::has_no_workers;
 use crate::screens::{BadLink, Context};
 use crate::storage::Notice;
-use crate::ui::{Ink, STORAGE_NOTICE, Shape, Text, point};
+use crate::ui::{LINE_HEIGHT, Rect, SPACE_S, STORAGE_NOTICE, Text, Viewport, Weight, font, rect};
+
+/// Type size, in design units, and maximum number of lines.
+const SIZE: f32 = 13.0;
+const MOST_LINES: u8 = 2;
 
 /// How often to check whether another game still saves.
 const OTHER_GAME_INTERVAL: Duration = Duration::from_secs(1);
 
-/// A queue of notices with their start times. The notice that another game saves stays until this game takes
-/// over.
+/// A queue of notices, of which the first is shown: until it is clicked, or for a while after an input shows that
+/// somebody is there to read it. The notice that another game saves stays until this game takes over.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
-    queue: Vec<(AnyNotice, Duration)>,
+    queue: Vec<AnyNotice>,
+    /// The first input since the first notice is shown.
+    seen: Option<Duration>,
     told_of_workers: bool,
 }
 
@@ -45,51 +51,75 @@ impl AnyNotice {
 }
 
 impl Notices {
-    pub fn add(&mut self, notice: AnyNotice, now: Duration) {
-        if notice == AnyNotice::Storage(Notice::TookOver) {
-            self.queue.retain(|(other, _)| *other != OTHER_GAME);
+    pub fn add(&mut self, notice: AnyNotice) {
+        let took_over = notice == AnyNotice::Storage(Notice::TookOver);
+        self.queue.push(notice);
+        if took_over && self.queue.contains(&OTHER_GAME) {
+            self.queue.retain(|other| *other != OTHER_GAME);
+            self.seen = None;
         }
-        let from = match self.queue.last() {
-            Some((_, from)) => (*from + STORAGE_NOTICE).max(now),
-            None => now,
-        };
-        self.queue.push((notice, from));
     }
 
     pub fn tick(&mut self, now: Duration) {
         if has_no_workers() && !self.told_of_workers {
             self.told_of_workers = true;
-            self.add(AnyNotice::NoWorkers, now);
+            self.add(AnyNotice::NoWorkers);
         }
-        self.queue.retain(|(notice, from)| {
-            *notice == OTHER_GAME || now.saturating_sub(*from) < STORAGE_NOTICE
-        });
+        if self.ends_at().is_some_and(|end| end <= now) {
+            self.close();
+        }
+    }
+
+    /// An input shows that somebody is there.
+    pub fn see(&mut self, now: Duration) {
+        if !self.queue.is_empty() {
+            self.seen.get_or_insert(now);
+        }
+    }
+
+    /// Goes on to the next notice.
+    pub fn close(&mut self) {
+        if self.queue.first().is_some_and(|first| *first != OTHER_GAME) {
+            self.queue.remove(0);
+            self.seen = None;
+        }
+    }
+
+    fn ends_at(&self) -> Option<Duration> {
+        Some(self.seen? + STORAGE_NOTICE)
     }
 
     /// Time until the first notice may give way.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
-        let (notice, from) = self.queue.first()?;
-        if *notice == OTHER_GAME {
+        if self.queue.first()? == &OTHER_GAME {
             return Some(OTHER_GAME_INTERVAL);
         }
-        Some((*from + STORAGE_NOTICE).saturating_sub(now))
+        Some(self.ends_at()?.saturating_sub(now))
     }
 
     pub fn words(&self, context: &Context) -> Option<String> {
-        let (notice, _) = self.queue.first()?;
-        Some(notice.words(context))
+        Some(self.queue.first()?.words(context))
     }
 
-    pub fn shape(&self, context: &Context, ink: &Ink) -> Option<Shape> {
-        let (notice, _) = self.queue.first()?;
+    /// The line at the bottom of the window that the notice takes from the screen.
+    pub fn line(&self, context: &Context, viewport: Viewport) -> Option<(Rect, Text)> {
+        let notice = self.queue.first()?;
         let color = if notice.is_alarming() {
-            ink.theme.loss
+            context.theme.loss
         } else {
-            ink.theme.quiet
+            context.theme.quiet
         };
-        let view = ink.viewport.view();
-        let at = point(view.center().x, view.y + 10.0);
-        let text = Text::new(notice.words(context), at, 13.0, color);
-        Some(ink.text(text.within(view.w - 16.0)))
+        let view = viewport.view();
+        let size = SIZE.max(viewport.legible());
+        let width = view.w - 2.0 * SPACE_S;
+        let words = notice.words(context);
+        let lines = font::lines(&words, Weight::Medium, size, width, MOST_LINES).len();
+        let height = size * LINE_HEIGHT * lines as f32;
+        let area = rect(view.x, view.bottom() - height, view.w, height);
+        let text = Text {
+            lines: lines as u8,
+            ..Text::new(words, area.center(), size, color)
+        };
+        Some((area, text.within(width)))
     }
 }

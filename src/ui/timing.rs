@@ -34,4 +34,5 @@ pub const BOARD_NOTICE: Duration = Duration::from_millis(2500);
 /// Time to read a letter; a long notice stays longer.
 pub const READING: Duration = Duration::from_millis(50);
 
-pub const STORAGE_NOTICE: Duration = Duration::from_secs(10);
+/// How long a notice about storage stands after the person was seen to be there.
+pub const STORAGE_NOTICE: Duration = Duration::from_secs(20);

@@ -272,7 +272,7 @@ impl GameLoop {
         // Checked before the notices are taken, so that a later notice gets another frame.
         let is_saving = self.writer.is_busy();
         while let Some(notice) = self.writer.take_notice() {
-            self.app.show_notice(notice, now);
+            self.app.show_notice(notice);
         }
         for sound in effects.sounds {
             self.speaker.play(sound, self.app.loudness());

@@ -362,7 +362,7 @@ impl Session {
         let index = self.chance.random_range(0..notices.len());
         if let Some(notice) = notices.into_iter().nth(index) {
             self.tell(format!("show {notice:?}"));
-            self.app.show_notice(notice, self.now);
+            self.app.show_notice(notice);
             self.tick();
         }
     }

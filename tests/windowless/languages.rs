@@ -44,7 +44,7 @@ fn the_system_language_is_used_until_another_is_chosen() {
 fn a_notice_follows_a_change_of_language() {
     let mut player = Player::at_start();
     let notice = Notice::NotSaved(SaveError::NoFolder);
-    player.app.show_notice(notice, player.now);
+    player.app.show_notice(notice);
     player.shows("The game cannot be saved: there is no folder for it.");
     player.push("Options");
     player.push("한국어");

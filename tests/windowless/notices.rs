@@ -1,42 +1,67 @@
-//! Notices about storage, shown at the top of every screen.
+//! Notices about storage, shown at the bottom of every screen.
 
 use tictactoe::ai::Level;
 use tictactoe::storage::Notice;
+use tictactoe::ui::{Input, Point, Viewport};
 
-use crate::support::player::{Player, ms};
+use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::settings::against;
 
 const IN_BROWSER: &str = "This browser remembers the game, a private window until it is closed.";
 const OTHER_GAME: &str = "Another game is open, so this one is not saved until that is closed.";
 const TOOK_OVER: &str = "The other game was closed, so this one is saved from now on.";
 
+/// Where the words of this notice are.
+fn place(player: &Player, notice: &str) -> Option<Point> {
+    player.texts_saying(notice).first().map(|text| text.at)
+}
+
 #[test]
-fn two_notices_are_shown_one_after_the_other() {
+fn a_notice_stands_until_it_is_clicked_or_was_seen_for_a_while() {
     let mut player = Player::at_start();
-    player.app.show_notice(Notice::InBrowser, player.now);
-    player.app.show_notice(Notice::TookOver, player.now);
-    let start = player.now;
-    let mut shown = Vec::new();
-    for millis in [0, 9_900, 10_000, 19_900, 20_000] {
-        player.now = start + ms(millis);
-        player.app.tick(player.now);
-        let mut notices = vec![IN_BROWSER, TOOK_OVER];
-        notices.retain(|notice| player.is_shown(notice));
-        shown.push(notices);
-        let next = player.app.next_frame_in(player.now);
-        assert!(next.is_none_or(|next| next <= ms(10_000)));
+    player.app.show_notice(Notice::InBrowser);
+    player.app.show_notice(Notice::TookOver);
+    player.wait(ms(60_000));
+    player.shows(IN_BROWSER);
+    player.input_at_once(Input::Move(NOWHERE));
+    player.wait(ms(19_900));
+    player.shows(IN_BROWSER);
+    assert!(!player.is_shown(TOOK_OVER), "one after the other");
+    player.wait(ms(100));
+    assert!(!player.is_shown(IN_BROWSER));
+    let at = place(&player, TOOK_OVER).unwrap();
+    player.press_at_once(at);
+    assert_eq!(place(&player, TOOK_OVER), None);
+}
+
+#[test]
+fn a_notice_has_a_line_of_its_own() {
+    let mut player = Player::with(against(Level::Hard));
+    player.key('k');
+    for (w, h) in [
+        (390.0, 844.0),
+        (600.0, 600.0),
+        (844.0, 390.0),
+        (1500.0, 900.0),
+    ] {
+        player.app.set_viewport(Viewport::new(w, h));
+        player.app.show_notice(Notice::OtherGame);
+        let at = place(&player, OTHER_GAME).unwrap();
+        let placed = player.app.placed(player.now);
+        let widgets = placed.widgets().into_iter().skip(1);
+        let below = widgets.filter(|widget| widget.spot.rect.bottom() > at.y - 6.0);
+        assert_eq!(
+            below.map(|widget| widget.spot.rect).collect::<Vec<_>>(),
+            [],
+            "{w} by {h}"
+        );
     }
-    let (first, second) = (vec![IN_BROWSER], vec![TOOK_OVER]);
-    assert_eq!(
-        shown,
-        [first.clone(), first, second.clone(), second, vec![]]
-    );
 }
 
 #[test]
 fn that_another_game_saves_is_said_on_every_screen_as_long_as_it_is_so() {
     let mut player = Player::at_start();
-    player.app.show_notice(Notice::OtherGame, player.now);
+    player.app.show_notice(Notice::OtherGame);
     player.push("Hard");
     for _ in 0..10 {
         player.wait(ms(9_000));
@@ -44,10 +69,11 @@ fn that_another_game_saves_is_said_on_every_screen_as_long_as_it_is_so() {
         let next = player.app.next_frame_in(player.now);
         assert!(next.is_some_and(|next| next <= ms(1_000)), "it looks again");
     }
-    player.app.show_notice(Notice::TookOver, player.now);
+    player.app.show_notice(Notice::TookOver);
     player.shows(TOOK_OVER);
     assert!(!player.is_shown(OTHER_GAME));
-    player.wait(ms(10_000));
+    player.input(Input::Move(NOWHERE));
+    player.wait(ms(20_000));
     assert!(!player.is_shown(TOOK_OVER));
 }
 
@@ -58,7 +84,7 @@ fn a_screen_reader_hears_a_notice_in_the_next_frame() {
     player.wait(ms(2_000)); // until the board stands still
     player.announcements();
     assert_ne!(player.app.next_frame_in(player.now), Some(ms(0)));
-    player.app.show_notice(Notice::InBrowser, player.now);
+    player.app.show_notice(Notice::InBrowser);
     assert_eq!(player.app.next_frame_in(player.now), Some(ms(0)));
     player.wait(ms(1));
     assert_eq!(player.announcements(), [IN_BROWSER]);
