@@ -218,7 +218,7 @@ static LABELS: Labels = Labels {
     any_cell: "아무 칸이나",
     choose_first: "먼저 아래에서 하나를 고르세요.",
     right_it_matters: "맞습니다. 칸이 중요합니다.",
-    no_any_cell: "아니요, 아무 칸이나 괜찮습니다.",
+    no_any_cell: "아니요, 아무 칸에 두어도 됩니다.",
     show_me: "답 보기",
     next: "다음",
     retry: "다시 하기",
@@ -266,10 +266,10 @@ static LABELS: Labels = Labels {
     too_many_empty: "예측과 단계별 탐색에는 빈칸이 일곱 개 이하인 국면이 필요합니다.",
     searched_or_cut: ["탐색", "가지치기"],
     ask_cut: "탐색할까요, 가지치기할까요? 앞의 국면들까지 본 β와 α를 비교하세요.",
-    cut_examples_title: "알파는 X가, 베타는 O가 확보한 점수입니다. 그 사이에 남은 점수가 있을까요?",
+    cut_examples_title: "알파는 X가, 베타는 O가 확보한 점수입니다. 그 사이에 다른 점수가 있을까요?",
     cut_examples: [
-        "O는 다른 곳에서 −1을 확보했고, X는 아직 없습니다. 이 수로 달라질 수 있어 탐색합니다.",
-        "이제 X는 여기서, O는 다른 곳에서 −1을 확보했습니다. 더 달라질 것이 없어 가지치기합니다.",
+        "O는 다른 곳에서 −1을 확보했고, X는 아직 없습니다. 이 수가 결과를 바꿀 수 있어 탐색합니다.",
+        "이제 X는 여기서, O는 다른 곳에서 −1을 확보했습니다. 더 바꿀 것이 없어 가지치기합니다.",
     ],
     cut_in_order: "앞의 국면부터 차례로 답하세요.",
     cuts_done: "여기는 다 답했습니다. 하나를 다시 골라 내려가거나 위로 올라가세요.",
@@ -561,7 +561,7 @@ phrases! {
             _ => format!("{turn}: 비기세요."),
         }
     };
-    not_so(given: &str) = format!("{given} 아님");
+    not_so(given: &str) = format!("틀림: {given}");
     predictions(right: usize, corrected: usize) = format!("정답 {right}, 고침 {corrected}");
     visits(position: &str) = format!("방문: {position}.");
     is_done(position: &str, score: &str) = format!("{position} 끝: {score}.");
