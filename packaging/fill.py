@@ -5,7 +5,8 @@ Usage: fill.py TEMPLATE FILE   writes FILE from TEMPLATE, in which @NAME@ stands
        fill.py --value NAME    prints one value
        fill.py --page PAGE FILE  writes a Markdown page for readers without the rest of the project
 
-The values come from Cargo.toml, and the release date from CHANGELOG.md.
+The values come from Cargo.toml, and the release date from CHANGELOG.md. What Cargo.toml does not say
+is empty, and a line of a template that needs it is left out.
 """
 
 import calendar
@@ -26,10 +27,10 @@ def package():
     return tomllib.loads((ROOT / "Cargo.toml").read_text("utf-8"))["package"]
 
 
-def newest_release():
-    """Returns the version and the date of CHANGELOG.md's newest release, or empty texts."""
+def release_date(version):
+    """Returns the date of CHANGELOG.md's newest release; empty before this version is released."""
     found = RELEASE.search((ROOT / "CHANGELOG.md").read_text("utf-8"))
-    return found.groups() if found else ("", "")
+    return found[2] if found and found[1] == version else ""
 
 
 def commit_time():
@@ -40,8 +41,8 @@ def commit_time():
 
 def release_time(version):
     """Returns noon of the release's day; before the release, the time of the commit."""
-    newest, date = newest_release()
-    if newest != version:
+    date = release_date(version)
+    if not date:
         return commit_time()
     return calendar.timegm(time.strptime(f"{date} 12", "%Y-%m-%d %H"))
 
@@ -55,25 +56,27 @@ def debian_text(file):
 def values():
     crate = package()
     own = crate["metadata"]["tictactoe"]
-    version, repository = crate["version"], crate["repository"].rstrip("/")
+    version, repository = crate["version"], crate.get("repository", "").rstrip("/")
+    below = lambda path: repository and f"{repository}/{path}"
     maintainer = crate["authors"][0]
     name = maintainer.split(" <")[0]
     released = release_time(version)
     return {
         "APP_ID": own["app-id"],
-        "BLOB": f"{repository}/blob/v{version}",
-        "BUGTRACKER": f"{repository}/issues",
+        "BLOB": below(f"blob/v{version}"),
+        "BUGTRACKER": below("issues"),
         "COPYRIGHT": f"{own['copyright-year']} {name}",
         "DATE": time.strftime("%Y-%m-%d", time.gmtime(released)),
         "DEBIAN_DATE": time.strftime("%a, %d %b %Y %H:%M:%S +0000", time.gmtime(released)),
         "DEVELOPER_ID": own["app-id"].rsplit(".", 1)[0],
-        "HOMEPAGE": crate["homepage"],
+        "HOMEPAGE": crate.get("homepage", ""),
         "LICENSE": crate["license"],
         "LICENSE_MIT": debian_text("LICENSE-MIT"),
         "LICENSE_OFL": debian_text("assets/fonts/OFL.txt"),
-        "MAINTAINER": maintainer,
+        "MAINTAINER": maintainer if "<" in maintainer else "",
         "MAINTAINERS": name,
-        "RAW": f"{repository}/raw/v{version}",
+        "RAW": below(f"raw/v{version}"),
+        "RELEASED": release_date(version),
         "REPOSITORY": repository,
         "VERSION": version,
     }
@@ -88,16 +91,21 @@ def fill(template, known):
             sys.exit(f"{template}: @{match[1]}@ is not a known value")
         return escape(known[match[1]]) if is_xml else known[match[1]]
 
-    return re.sub(r"@([A-Z_0-9]+)@", value, Path(template).read_text("utf-8"))
+    lines = Path(template).read_text("utf-8").splitlines(keepends=True)
+    named = lambda line: re.findall(r"@([A-Z_0-9]+)@", line)
+    kept = "".join(line for line in lines if all(known.get(name) != "" for name in named(line)))
+    return re.sub(r"@([A-Z_0-9]+)@", value, kept)
 
 
 def page(name):
     """Returns a Markdown page with the addresses of the files that it links to."""
     known = values()
     text = (ROOT / name).read_text("utf-8")
-    # Whoever reads this has a release.
-    text = re.sub(r"There is no release yet:.*?\[make them\]\([^)]*\)\.\n", "", text, flags=re.DOTALL)
-    text = re.sub(r"\]\((?:\.\./)+releases\)", f"]({known['REPOSITORY']}/releases)", text)
+    text = text.replace("There is no release yet. ", "")  # whoever reads this has one
+    if not known["REPOSITORY"]:
+        text = re.sub(r"(?:^\|.*\n)*^\|.*!\[.*\n(?:^\|.*\n)*", "", text, flags=re.MULTILINE)  # tables of pictures
+        text = re.sub(r"!\[[^]]*\]\((?!https?:)[^)]*\)\n?", "", text)
+        return re.sub(r"\[([^]]*)\]\((?!https?:)[^)]*\)", r"\1", text)
     text = re.sub(r"!\[([^]]*)\]\((?!https?:)([^)]*)\)", rf"![\1]({known['RAW']}/\2)", text)
     return re.sub(r"\]\((?!https?:)([^)]*)\)", rf"]({known['BLOB']}/\1)", text)
 

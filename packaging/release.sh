@@ -48,6 +48,10 @@ debian_package() {
         skip "Debian package" "it needs dpkg"
         return
     fi
+    if [ -z "$(python3 packaging/fill.py --value MAINTAINER)" ]; then
+        skip "Debian package" "it needs a maintainer with an address in Cargo.toml"
+        return
+    fi
     sh packaging/linux/deb.sh "$work/$name" dist
 }
 

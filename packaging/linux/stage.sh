@@ -24,7 +24,10 @@ fill() { # <template> <file>
 mkdir -p "$stage"
 put 755 "$stage/bin" target/dist/tictactoe target/dist/tictactoe-term
 fill packaging/linux/desktop.in "$share/applications/$id.desktop"
-fill packaging/linux/metainfo.xml.in "$share/metainfo/$id.metainfo.xml"
+# It says where the game comes from.
+if [ -n "$(python3 packaging/fill.py --value REPOSITORY)" ]; then
+    fill packaging/linux/metainfo.xml.in "$share/metainfo/$id.metainfo.xml"
+fi
 for size in 16 24 32 48 64 128 256 512; do
     icons=$share/icons/hicolor/${size}x$size/apps
     mkdir -p "$icons"
