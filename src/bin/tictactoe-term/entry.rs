@@ -10,12 +10,16 @@ pub enum Entry {
     Coach,
     PlayOn,
     Board,
+    /// The last mark, and whose turn it is.
+    Last,
+    /// The lines that go through a cell.
+    Lines(Cell),
     Show,
     Back,
     Help,
 }
 
-const COMMANDS: [(&str, &str, Entry); 10] = [
+const COMMANDS: [(&str, &str, Entry); 11] = [
     ("h", "hint", Entry::Hint),
     ("u", "undo", Entry::Command(Command::Undo)),
     ("r", "redo", Entry::Command(Command::Redo)),
@@ -23,21 +27,29 @@ const COMMANDS: [(&str, &str, Entry); 10] = [
     ("t", "take back", Entry::Command(Command::TakeBack)),
     ("p", "play on", Entry::PlayOn),
     ("l", "board", Entry::Board),
+    ("w", "last", Entry::Last),
     ("s", "show", Entry::Show),
     ("b", "back", Entry::Back),
     ("?", "help", Entry::Help),
 ];
 
-pub const IN_ROUND: &[&str] = &["hint", "undo", "redo", "coach", "board", "help"];
+pub const IN_ROUND: &[&str] = &["hint", "undo", "redo", "coach", "board", "last", "help"];
 
 pub const IN_PRACTICE: &[&str] = &["hint", "undo", "board", "show", "back", "help"];
 
-/// One of these commands, or a cell.
+/// One of these commands, a cell, or `lines` with a cell.
 ///
 /// # Errors
 /// A sentence that says what was expected.
 pub fn parse(line: &str, commands: &[&str], rules: Rules) -> Result<Entry, String> {
-    parse_command(line, commands).map_or_else(|| parse_cell(line, rules), Ok)
+    if let Some(entry) = parse_command(line, commands) {
+        return Ok(entry);
+    }
+    match line.strip_prefix("lines").or(line.strip_prefix('d')) {
+        Some("") => Err("Type the cell too, as in lines 5.".to_owned()),
+        Some(cell) => parse_cell(cell.trim(), rules).map(Entry::Lines),
+        None => parse_cell(line, rules).map(|cell| Entry::Command(Command::Play(cell))),
+    }
 }
 
 /// # Errors
@@ -46,8 +58,8 @@ pub fn parse_after_round(line: &str) -> Result<Entry, String> {
     if line.is_empty() {
         return Ok(Entry::Command(Command::NewRound));
     }
-    parse_command(line, &["undo", "redo", "board", "help"]).ok_or_else(|| {
-        "The round is over. Press Enter, or type undo, redo, board, help or quit.".to_owned()
+    parse_command(line, &["undo", "redo", "board", "last", "help"]).ok_or_else(|| {
+        "The round is over. Press Enter, or type undo, redo, board, last, help or quit.".to_owned()
     })
 }
 
@@ -80,11 +92,12 @@ fn parse_command(line: &str, allowed: &[&str]) -> Option<Entry> {
         .map(|(.., entry)| entry)
 }
 
-fn parse_cell(line: &str, rules: Rules) -> Result<Entry, String> {
+fn parse_cell(line: &str, rules: Rules) -> Result<Cell, String> {
     let (columns, rows, cells) = (rules.columns(), rules.rows(), rules.cell_count());
     let is_short = two_digits_are_row_and_column(rules);
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let row_and_column = match line.split_once(',') {
+    let parts = line.split_once(',');
+    let row_and_column = match parts.or(line.split_once(char::is_whitespace)) {
         Some((row, column)) => Some((row.trim(), column.trim())),
         None if line.len() == 2 && is_short => line.split_at_checked(1),
         None => None,
@@ -97,7 +110,6 @@ fn parse_cell(line: &str, rules: Rules) -> Result<Entry, String> {
             return cell
                 .map(|(row, col)| Cell { col, row })
                 .filter(|cell| rules.contains(*cell))
-                .map(|cell| Entry::Command(Command::Play(cell)))
                 .ok_or(format!(
                     "There is no such row or column. The rows are 1 to {rows}, the columns 1 to {columns}."
                 ));
@@ -105,7 +117,7 @@ fn parse_cell(line: &str, rules: Rules) -> Result<Entry, String> {
         _ if is_number(line.strip_prefix('-').unwrap_or(line)) => {
             let cell = line.parse().ok().and_then(|number| rules.cell(number));
             if let Some(cell) = cell {
-                return Ok(Entry::Command(Command::Play(cell)));
+                return Ok(cell);
             }
             "There is no such cell."
         }

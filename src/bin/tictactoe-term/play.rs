@@ -102,6 +102,8 @@ fn take_command(
             Ok(Entry::Coach) => console.say(&coach.switch())?,
             Ok(Entry::Hint) => give_hint(console, game, computer)?,
             Ok(Entry::Board) => console.show_rows(&game.position())?,
+            Ok(Entry::Last) => console.say(&sentences::last_mark(game))?,
+            Ok(Entry::Lines(cell)) => console.say(&sentences::lines(&game.position(), cell))?,
             Ok(_) => console.say(&sentences::help(rules))?,
             Err(expected) => console.say(&expected)?,
         }

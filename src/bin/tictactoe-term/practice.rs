@@ -103,7 +103,9 @@ fn practise(
                     return Ok(true);
                 }
             }
-            Ok(Entry::Command(_)) => console.say(&english().refusal(Refusal::NothingToUndo))?,
+            Ok(Entry::Command(_)) => {
+                console.say(&english().refusal(Refusal::NothingToUndo))?;
+            }
             Ok(Entry::Hint) => console.say(&sentences::lesson(lesson))?,
             Ok(Entry::Show) => {
                 drill.give_up();
@@ -113,6 +115,7 @@ fn practise(
                 console.show_rows(&position)?;
                 console.say(&english().task(exercise))?;
             }
+            Ok(Entry::Lines(cell)) => console.say(&sentences::lines(&position, cell))?,
             Ok(Entry::Back) => return Ok(false),
             Ok(_) => console.say(&sentences::practice_help(rules))?,
             Err(expected) => console.say(&expected)?,

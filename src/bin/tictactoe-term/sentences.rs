@@ -25,8 +25,8 @@ pub fn english() -> &'static dyn Words {
 pub fn help(rules: Rules) -> String {
     let cells = how_to_type_a_cell(rules);
     format!(
-        "{cells}\nOr type hint, undo, redo, coach, board, help or quit. Short: h, u, r, c, l for board, ? and \
-         q."
+        "{cells}\nOr type hint, undo, redo, coach, board, last, lines 5, help or quit. Short: h, u, r, \
+         c, l for board, w for last, d 5, ? and q."
     )
 }
 
@@ -36,8 +36,8 @@ pub const COACH_HELP: &str = "Type t to take your mark back: then the round does
 pub fn practice_help(rules: Rules) -> String {
     let cells = how_to_type_a_cell(rules);
     format!(
-        "{cells}\nOr type hint for the rule, show for the answer, board, back, help or quit. Short: h, \
-         s, l for board, b, ? and q."
+        "{cells}\nOr type hint for the rule, show for the answer, board, lines 5, back, help or quit. \
+         Short: h, s, l for board, d 5, b, ? and q."
     )
 }
 
@@ -101,15 +101,36 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
         }
         Event::RoundResumed { .. } => format!("Back to round {}. {marks}", game.round_number()),
         Event::Marked { mark, cell, leaves } => {
-            let plays = does(settings, *mark, "play", "plays");
-            let cell = self::cell(settings.rules, *cell);
-            format!("{plays} {cell}.{}", search_work(*leaves, game))
+            let played = played(settings, *mark, *cell);
+            format!("{played}{}", search_work(*leaves, game))
         }
         Event::Undone(count) => format!("{} {marks}", english().taken_back(*count)),
         Event::Redone(count) => format!("{} {marks}", english().put_back(*count)),
         Event::SearchFailed => english().labels().search_failed.to_owned(),
         Event::Hinted(_) | Event::OpponentChosen(_) | Event::Ended { .. } => return None,
     })
+}
+
+/// As in `You play 5, row 2, column 2.`
+fn played(settings: &Settings, mark: Mark, cell: Cell) -> String {
+    let plays = does(settings, mark, "play", "plays");
+    format!("{plays} {}.", self::cell(settings.rules, cell))
+}
+
+/// The last mark, then whose turn it is or how the round ended.
+pub fn last_mark(game: &Game) -> String {
+    let position = game.position();
+    let last = match game.round().cells().last() {
+        Some(cell) => played(game.settings(), position.to_move().other(), cell),
+        None => marks(&position),
+    };
+    let turn = outcome(&position).unwrap_or_else(|| format!("{}.", turn(game)));
+    format!("{last} {turn}")
+}
+
+/// The lines that go through a cell, and who can complete them.
+pub fn lines(position: &Position, cell: Cell) -> String {
+    text::lines_through(position, cell, english()).join(" ")
 }
 
 pub fn coach(is_on: bool) -> String {
