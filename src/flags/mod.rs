@@ -12,6 +12,7 @@ use std::str::FromStr;
 
 use clap::error::ErrorKind;
 use clap::{Args, Command, Error};
+use terminal_size::terminal_size_of;
 
 use crate::ai::{Level, Strength};
 use crate::game::{First, Seat, Settings};
@@ -23,8 +24,8 @@ pub use window::WindowFlags;
 /// Flags that describe a game. Any of them starts a game right away.
 #[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFlags {
-    /// Who plays against you [default: medium]
-    #[arg(long, value_name = "human|easy|medium|hard", allow_negative_numbers = true, value_parser = parse_opponent)]
+    /// Who plays against you: human, easy, medium or hard [default: medium]
+    #[arg(long, value_name = "WHO", allow_negative_numbers = true, value_parser = parse_opponent)]
     pub opponent: Option<Seat>,
 
     /// How well Medium plays [default: as well as you]
@@ -95,9 +96,12 @@ pub fn exit_for(error: &Error, command: &Command) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Ignores write errors.
+/// Breaks the line at the width of a terminal; ignores write errors.
 pub fn print_error(line: impl Display) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let line = line.to_string();
+    let width = terminal_size_of(io::stderr()).map(|(width, _)| usize::from(width.0));
+    let text = width.map_or(line.clone(), |width| textwrap::fill(&line, width));
+    let _ = writeln!(io::stderr(), "{text}");
 }
 
 /// Headings of clap's advice.

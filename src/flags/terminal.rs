@@ -3,10 +3,14 @@ use std::time::Duration;
 
 use clap::error::ErrorKind;
 use clap::{Args, ColorChoice, CommandFactory, Error, FromArgMatches, Parser};
+use terminal_size::terminal_size;
 
 use super::GameFlags;
 use crate::practice::Lesson;
 use crate::rules::Rules;
+
+/// In columns.
+const NARROW: u16 = 70;
 
 /// Tic-Tac-Toe in a terminal, against the computer or a friend. Without flags, it asks what to
 /// play.
@@ -26,7 +30,7 @@ pub struct TerminalFlags {
 }
 
 impl TerminalFlags {
-    /// With `--plain`, even the help has neither colours nor columns.
+    /// With `--plain`, even the help has neither colours nor columns; on a narrow terminal it has no columns.
     ///
     /// # Errors
     /// If the arguments are invalid or contradict each other, or ask for the help or the version.
@@ -34,6 +38,9 @@ impl TerminalFlags {
         let mut command = TerminalFlags::command();
         if env::args_os().any(|argument| argument == "--plain") {
             command = command.color(ColorChoice::Never).next_line_help(true);
+        }
+        if terminal_size().is_some_and(|(width, _)| width.0 < NARROW) {
+            command = command.next_line_help(true);
         }
         let flags = TerminalFlags::from_arg_matches(&command.try_get_matches()?)?;
         match flags.contradiction() {

@@ -244,6 +244,22 @@ fn lines_break_between_words_at_the_width_of_the_terminal() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn help_and_errors_are_legible_on_a_narrow_terminal() {
+    for (arguments, whole) in [
+        ("--help", "Columns, rows and marks"),
+        ("practice --help", "without it, the"),
+        ("analyze --help", "Print JSON"),
+        ("--board 9x9x9 || true", "invalid value '9x9x9'"),
+    ] {
+        let printed = on_a_terminal(arguments, "", &[("COLUMNS", "40"), ("NO_COLOR", "1")]);
+        let fits = |line: &str| line.trim_end().len() <= 40 || line.starts_with("Usage: ");
+        assert!(printed.lines().all(fits), "{printed}");
+        assert!(printed.contains(whole), "{printed}");
+    }
+}
+
 #[test]
 fn impossible_positions_and_flags_are_refused_in_one_line() {
     let lines = include_str!("../data/refused-commands.txt").lines().skip(1);
