@@ -178,7 +178,7 @@ fn bytes_that_are_not_text_are_harmless() {
     let mut typed = b"\xff\xfe\x1b[31m\n".to_vec();
     // Neither the start nor the end of a long line counts as an answer.
     typed.extend([b' '; 1000]);
-    typed.extend(b"7\n8");
+    typed.extend(b"7\n?\n8");
     typed.extend([b' '; 1000]);
     typed.extend(b"\n\0\n5\nq\n");
     let output = run(&words("--opponent human"), &typed);
@@ -257,6 +257,34 @@ fn help_and_errors_are_legible_on_a_narrow_terminal() {
         let fits = |line: &str| line.trim_end().len() <= 40 || line.starts_with("Usage: ");
         assert!(printed.lines().all(fits), "{printed}");
         assert!(printed.contains(whole), "{printed}");
+    }
+}
+
+/// Three million empty lines would be refused one by one.
+#[test]
+fn refused_answers_end_the_program_unless_they_are_typed_in_a_terminal() {
+    for (arguments, answer) in [
+        ("--opponent human", ""),
+        ("--opponent human --no-help", "hint"),
+        ("--opponent human", "undo"),
+        ("practice --lesson win", "undo"),
+        ("practice", "13"),
+        ("", "nobody"),
+    ] {
+        let typed = format!("{answer}\n").repeat(4);
+        let output = run(&words(arguments), typed.as_bytes());
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            error.contains("three answers in a row"),
+            "{arguments}: {error}"
+        );
+        assert_eq!(error.lines().count(), 1, "{error}");
+        assert_eq!(output.status.code(), Some(1), "{arguments}");
+        #[cfg(target_os = "linux")]
+        {
+            let printed = on_a_terminal(arguments, &format!("{typed}q\n"), &[]);
+            assert!(printed.contains("Goodbye."), "{arguments}: {printed}");
+        }
     }
 }
 

@@ -82,7 +82,7 @@ fn ask_rules(console: &mut Console) -> Result<Rules, Exit> {
                 "A board has 3 to 7 columns and rows. 5x4x3 has 5 columns and 4 rows, and 3 in a row \
                  win.",
             )?,
-            Err(invalid) => console.say(&format!("No such board: {invalid}."))?,
+            Err(invalid) => console.refuse(&format!("No such board: {invalid}."))?,
         }
     }
 }
@@ -106,7 +106,7 @@ fn choose<T: Copy>(
         match names.iter().position(|name| name.starts_with(&answer)) {
             Some(chosen) => return Ok(options[chosen].1),
             None if is_help(&answer) => console.say(help)?,
-            None => console.say(&format!("Expected {expected}, or help."))?,
+            None => console.refuse(&format!("Expected {expected}, or help."))?,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Questions and answers in a terminal.
 
-use std::io::{self, BufRead, BufWriter, Read, StdinLock, StdoutLock, Write};
+use std::io::{self, BufRead, BufWriter, IsTerminal, Read, StdinLock, StdoutLock, Write};
+use std::mem;
 
 use anstream::{AutoStream, ColorChoice};
 use terminal_size::terminal_size_of;
@@ -36,9 +37,15 @@ pub struct Console {
     /// No drawings, and a line break after each prompt: a screen reader that speaks whole lines
     /// would hold it back otherwise.
     pub plain: bool,
+    /// Answers refused in a row.
+    refusals: u32,
+    is_refused: bool,
 }
 
 const QUIT_WORDS: [&str; 4] = ["q", "quit", "exit", "00"];
+
+/// In a row; more mean that nobody reads the questions, unless they are asked in a terminal.
+const MAX_REFUSALS: u32 = 3;
 
 /// In bytes; limits endless input, and is longer than any valid answer.
 const MAX_LINE: u64 = 1000;
@@ -55,6 +62,8 @@ impl Console {
             width: size.map(|(width, _)| usize::from(width.0)),
             output: BufWriter::new(AutoStream::new(output, colours)),
             plain,
+            refusals: 0,
+            is_refused: false,
         }
     }
 
@@ -62,6 +71,21 @@ impl Console {
     pub fn say(&mut self, text: &str) -> io::Result<()> {
         let text = self.wrap(text);
         self.print_line(&text)
+    }
+
+    /// Says why an answer changes nothing.
+    ///
+    /// # Errors
+    /// Also after three in a row that come from no terminal, which would otherwise go on without end.
+    pub fn refuse(&mut self, why: &str) -> Result<(), Exit> {
+        self.say(why)?;
+        (self.refusals, self.is_refused) = (self.refusals + 1, true);
+        if self.refusals < MAX_REFUSALS || io::stdin().is_terminal() {
+            return Ok(());
+        }
+        self.flush()?;
+        let reason = "the input gave three answers in a row that cannot be used, so the game ends";
+        Err(io::Error::other(reason).into())
     }
 
     pub fn print_line(&mut self, text: &str) -> io::Result<()> {
@@ -108,6 +132,9 @@ impl Console {
     /// Asks for a line, trimmed and in lower case. [`Exit::Quit`] at a quit word or the end of the
     /// input.
     pub fn ask(&mut self, question: &str) -> Result<String, Exit> {
+        if !mem::take(&mut self.is_refused) {
+            self.refusals = 0;
+        }
         let end = if self.plain { ".\n" } else { "> " };
         let prompt = self.wrap(&format!("{question}{}", end.trim_end()));
         write!(self.output, "{prompt}{}", &end[1..])?;

@@ -97,7 +97,7 @@ fn take_command(
                 }
             }
             Ok(Entry::Coach | Entry::Hint) if game.check_help().is_err() => {
-                console.say(&english().refusal(Refusal::NoHelp))?;
+                console.refuse(&english().refusal(Refusal::NoHelp))?;
             }
             Ok(Entry::Coach) => console.say(&coach.switch())?,
             Ok(Entry::Hint) => give_hint(console, game, computer)?,
@@ -105,7 +105,7 @@ fn take_command(
             Ok(Entry::Last) => console.say(&sentences::last_mark(game))?,
             Ok(Entry::Lines(cell)) => console.say(&sentences::lines(&game.position(), cell))?,
             Ok(_) => console.say(&sentences::help(rules))?,
-            Err(expected) => console.say(&expected)?,
+            Err(expected) => console.refuse(&expected)?,
         }
     }
 }
@@ -128,7 +128,7 @@ fn apply(
         }
         Err(refusal) => {
             let rules = game.settings().rules;
-            console.say(&sentences::refusal(refusal, command, rules))?;
+            console.refuse(&sentences::refusal(refusal, command, rules))?;
             Ok(None)
         }
     }
@@ -151,7 +151,7 @@ fn ask_to_take_back(
             }
             Ok(Entry::Board) => console.show_rows(&game.position())?,
             Ok(_) => console.say(sentences::COACH_HELP)?,
-            Err(expected) => console.say(&expected)?,
+            Err(expected) => console.refuse(&expected)?,
         }
     }
 }

@@ -42,7 +42,7 @@ fn choose_lesson(console: &mut Console, default: Lesson) -> Result<Lesson, Exit>
             Some(lesson) => return Ok(lesson),
             None if answer.is_empty() => return Ok(default),
             None if is_help(&answer) => list_lessons(console)?,
-            None => console.say(&format!("Expected 1 to {count}, or help."))?,
+            None => console.refuse(&format!("Expected 1 to {count}, or help."))?,
         }
     }
 }
@@ -98,13 +98,13 @@ fn practise(
             Ok(Entry::Command(Command::Play(cell))) => {
                 if let Err(illegal) = position.play(cell) {
                     let refusal = Refusal::Illegal(illegal);
-                    console.say(&sentences::refusal(refusal, Command::Play(cell), rules))?;
+                    console.refuse(&sentences::refusal(refusal, Command::Play(cell), rules))?;
                 } else if answer(console, cell, exercise, &known, drill)? {
                     return Ok(true);
                 }
             }
             Ok(Entry::Command(_)) => {
-                console.say(&english().refusal(Refusal::NothingToUndo))?;
+                console.refuse(&english().refusal(Refusal::NothingToUndo))?;
             }
             Ok(Entry::Hint) => console.say(&sentences::lesson(lesson))?,
             Ok(Entry::Show) => {
@@ -118,7 +118,7 @@ fn practise(
             Ok(Entry::Lines(cell)) => console.say(&sentences::lines(&position, cell))?,
             Ok(Entry::Back) => return Ok(false),
             Ok(_) => console.say(&sentences::practice_help(rules))?,
-            Err(expected) => console.say(&expected)?,
+            Err(expected) => console.refuse(&expected)?,
         }
     }
 }
