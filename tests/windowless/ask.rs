@@ -294,9 +294,7 @@ fn lines_are_told_only_of_a_cell() {
 fn an_exercise_answers_too() {
     let mut player = Player::at_start();
     player.app.set_announcing(true);
-    for label in ["Practice"] {
-        player.push(label);
-    }
+    player.push("Practice");
     player.announcements();
     let heard = ask(&mut player, 'b');
     assert!(heard[0].starts_with("Row 1: "), "{heard:?}");

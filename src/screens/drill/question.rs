@@ -61,7 +61,7 @@ impl<'a> Question<'a> {
         let stones = dots(&tries, current, &context.theme);
         let lessons = corner_button(context.labels.lessons, Icon::Learn, DrillAction::Lessons);
         row([
-            column([title, stones.into()]).gap(Gap::None).grow(1),
+            column([title, stones]).gap(Gap::None).grow(1),
             lessons.key(Key::letter('l')),
         ])
     }
