@@ -184,14 +184,22 @@ impl EvaluationReport {
 }
 
 /// A flag that is set after this time.
+///
+/// # Errors
+/// If no thread can be started.
 pub fn stop_after(time: Duration) -> io::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let timer = Arc::clone(&stop);
-    thread::Builder::new().spawn(move || {
+    let clock = thread::Builder::new().spawn(move || {
         thread::sleep(time);
         timer.store(true, Ordering::Relaxed);
-    })?;
-    Ok(stop)
+    });
+    match clock {
+        Ok(_) => Ok(stop),
+        Err(error) => Err(io::Error::other(format!(
+            "cannot limit the time of the analysis, because no thread can be started: {error}"
+        ))),
+    }
 }
 
 /// All cores, until the flag is set.
