@@ -32,7 +32,7 @@ pub(super) fn dots<A>(tries: &[Option<Try>], current: Option<usize>, theme: &The
     let shapes = tries.iter().enumerate().map(|(i, at)| {
         let (radius, width, color) = match at {
             None if current == Some(i) => (RADIUS, 2.0 * EDGE, theme.accent),
-            None => (RADIUS, EDGE, theme.edge),
+            None => (RADIUS, EDGE, theme.quiet),
             Some(Try::First) => (OUTER / 2.0, OUTER, theme.win),
             Some(Try::Second) => (RADIUS - EDGE / 2.0, 2.0 * EDGE, theme.win),
         };
@@ -53,6 +53,6 @@ fn bar(tries: &[Option<Try>], theme: &Theme) -> Vec<Shape> {
     let w = if solved > 0.0 { solved.max(0.05) } else { 0.0 };
     vec![
         Shape::filled(Rect { w, ..whole }, radius, theme.win),
-        Shape::frame(whole, radius, EDGE, theme.edge),
+        Shape::frame(whole, radius, EDGE, theme.quiet),
     ]
 }

@@ -378,7 +378,7 @@ phrases! {
             Refusal::NothingToUndo => "되돌릴 것이 없습니다.",
             Refusal::NothingToRedo => "취소할 되돌리기가 없습니다.",
             Refusal::AlreadyNew => "이미 새 판입니다.",
-            Refusal::NoHelp => "이 게임에서는 도움을 받을 수 없습니다.",
+            Refusal::NoHelp => "이 게임에는 도움이 없습니다.",
             Refusal::StillInPlay => "아직 끝나지 않은 판입니다.",
         };
         text.to_owned()

@@ -270,7 +270,7 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
         placement.place(head, head_place, id, 0, NO_LEVEL);
     }
     placement.place(announced, caption_place, id, 1, NO_LEVEL);
-    placement.place(caption, caption_place, id, 2, NO_LEVEL);
+    place_fitting(&mut placement, caption, caption_place, id, (2, true));
     placement.place(board, places.board, id, 3, NO_LEVEL);
     place_fitting(&mut placement, footer, places.footer, id, (4, true));
     place_panel(&mut placement, left, places.panels[0], id, 5);

@@ -334,7 +334,7 @@ fn help_lists_the_keys_of_the_screen_below_and_those_without_a_button() {
     assert_eq!(named(&keys, "P, "), 1, "a key is explained once");
     player.key('p');
     let keys = table(&mut player);
-    assert_eq!(keys[..2], ["Esc, Back", "L, Lessons"]);
+    assert_eq!(keys[..2], ["L, Lessons", "H, Show me"]);
     assert_eq!(named(&keys, "Esc, "), 1);
     player.shows("Lessons");
     // The same by the button.

@@ -6,7 +6,7 @@ use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
 use tictactoe::practice::{Lesson, Try};
 use tictactoe::rules::{Cell, Mark, Rules};
-use tictactoe::ui::{Arrow, Input, Shape, motion};
+use tictactoe::ui::{Arrow, Input, Shape, Viewport, motion};
 
 use crate::support::oracle;
 use crate::support::player::{Player, cell, middle, ms};
@@ -145,7 +145,11 @@ fn a_wrong_answer_is_played_out_and_taken_back() {
 fn show_me_and_keys() {
     let mut player = Player::at_start();
     player.key('p');
+    player.shows("X to move: win.");
+    // The rule stands above the task where there is space.
+    player.app.set_viewport(Viewport::new(390.0, 844.0));
     player.shows("Two of your marks and an empty cell in one line: complete it and win.");
+    player.app.set_viewport(Viewport::new(600.0, 600.0));
     player.wait_for_background();
     let exercises = Lesson::Win.exercises();
     let answer = |nth: usize| exercises[nth].answers[0];
@@ -439,10 +443,10 @@ fn two_threats_are_completed_by_hand() {
     let mover = exercise.position.to_move();
     // The other side blocks one line, and both pulse: they are drawn again and again.
     player.wait(motion::BEAT * 3 / 2);
-    assert_eq!(player.count_marks_on_board(), before + 2);
     let drawn = player.shapes().len();
     player.wait(motion::BEAT / 2);
     assert!(player.shapes().len() < drawn);
+    assert_eq!(player.count_marks_on_board(), before + 2);
     player.wait(motion::BEAT / 2);
     assert_eq!(player.shapes().len(), drawn);
     // The person completes the other.

@@ -10,7 +10,7 @@ use crate::rules::{Cell, Mark};
 use crate::screens::{Context, back, dots, pending_or};
 use crate::text::{advice, hint, pending_sign, rows};
 use crate::ui::view::{announced, button, column, even_row, note, nothing, row, text};
-use crate::ui::{BoardPage, Gap, Icon, Key, Speech, Tone, View, corner_button, page_title};
+use crate::ui::{BoardPage, Gap, Key, Speech, Tone, TypeRole, View};
 
 pub(super) struct Question<'a> {
     pub screen: &'a DrillScreen,
@@ -53,17 +53,12 @@ impl<'a> Question<'a> {
             .polls(!screen.is_proved())
     }
 
-    /// The lesson with its stones, and the way to all lessons.
+    /// The lesson with its stones.
     fn head(&self) -> View<DrillAction> {
-        let (screen, context) = (self.screen, self.context);
-        let title = page_title(&self.title()).spoken(Speech::Status);
-        let (tries, current) = screen.stones(context);
-        let stones = dots(&tries, current, &context.theme);
-        let lessons = corner_button(context.labels.lessons, Icon::Learn, DrillAction::Lessons);
-        row([
-            column([title, stones]).gap(Gap::None).grow(1),
-            lessons.key(Key::letter('l')),
-        ])
+        let title = text(self.title()).role(TypeRole::Label).lines(2).grow(1);
+        let (tries, current) = self.screen.stones(self.context);
+        let stones = dots(&tries, current, &self.context.theme);
+        row([title.spoken(Speech::Status), stones])
     }
 
     /// Spoken in this order: a verdict, the marks that follow, and what can be done.
@@ -120,10 +115,12 @@ impl<'a> Question<'a> {
 
     fn buttons(&self) -> Vec<View<DrillAction>> {
         let (labels, screen) = (self.context.labels, self.screen);
+        let lessons = button(labels.lessons, DrillAction::Lessons).key(Key::letter('l'));
         if screen.stage == Stage::Choice {
             let matters = button(labels.it_matters, DrillAction::Say(true));
             let any = button(labels.any_cell, DrillAction::Say(false));
-            return vec![matters.key(Key::letter('i')), any.key(Key::letter('a'))];
+            let any = any.key(Key::letter('a'));
+            return vec![lessons, matters.key(Key::letter('i')), any];
         }
         let show = button(labels.show_me, DrillAction::ShowAnswer);
         let undo = |label| button(label, DrillAction::Undo).key(Key::letter('u'));
@@ -134,6 +131,7 @@ impl<'a> Question<'a> {
         let next = button(labels.next, DrillAction::Next).primary();
         let can_show = screen.can_show_answer();
         vec![
+            lessons,
             show.key(Key::letter('h')).enabled(can_show),
             undo,
             next.key(Key::letter('n')).enabled(screen.can_go_on()),

@@ -65,13 +65,16 @@ pub(super) fn rows(context: &Context) -> Vec<View<SettingsAction>> {
     rows.push(board(context));
     rows.extend(sizes(context));
     rows.push(match_lengths(context));
-    rows.push(choices(
-        labels.help_in_game,
-        &[false, true],
-        |no_help| labels.help_or_not[usize::from(no_help)].to_owned(),
-        now.no_help,
-        |no_help| Choose(Settings { no_help, ..now }),
-    ));
+    rows.push(
+        choices(
+            labels.help_in_game,
+            &[false, true],
+            |no_help| labels.help_or_not[usize::from(no_help)].to_owned(),
+            now.no_help,
+            |no_help| Choose(Settings { no_help, ..now }),
+        )
+        .optional(),
+    );
     rows
 }
 

@@ -14,17 +14,14 @@ mod step_view;
 use super::{Change, ComparisonScreen, Context, Request, Screen, back};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::Position;
-use crate::ui::view::{beside, button, choice, even_row, note, row};
-use crate::ui::{
-    Align, Gap, Icon, Input, Key, TypeRole, View, corner_button, page_title, page_with,
-};
+use crate::ui::view::{beside, button, choice, even_row, row};
+use crate::ui::{Gap, Icon, Input, Key, TypeRole, View, corner_button, page_title, page_with};
 use path::PathStep;
 use predict::Predictions;
 use step::{StepControl, Stepper};
 
-/// The width of the choice of a search with its name, and the minimum width of a row with all choices.
-const SEARCHES: f32 = 212.0;
-const NAME: f32 = 40.0;
+/// The width of the choice of a search, and the minimum width of a row with all choices.
+const SEARCHES: f32 = 172.0;
 const CHOICES_FROM: f32 = 540.0;
 
 const CHOICE_H: f32 = 34.0;
@@ -152,9 +149,7 @@ impl TreeScreen {
                     .key(key)
                     .named([name, label].join(": "))
             });
-            let choices = even_row(choices).one_stop().grow(1);
-            let name = note(name).lines(1).aligned(Align::Right);
-            row([name.width(NAME), choices])
+            even_row(choices).one_stop()
         };
         let searches = [
             (labels.minimax, TreeAction::Prune(false), 'a'),
