@@ -89,7 +89,7 @@ fn how_to_play(context: &Context) -> Vec<View<bool>> {
         (labels.practice, labels.help_practice),
     ];
     let tools = tools.map(|(name, sentences)| {
-        let tool = column([heading(name), note(sentences.join(" "))]);
+        let tool = column([heading(name), note(sentences)]);
         tool.gap(Gap::None).optional()
     });
     let rules = row([won_board(context), rules]).gap(Gap::Large);

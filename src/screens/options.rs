@@ -2,8 +2,13 @@
 
 use super::{Change, Context, Request, Screen, page};
 use crate::profile::{Language, Motion, Preferences, ThemeName, Volume};
-use crate::ui::View;
-use crate::ui::view::{choices, nothing};
+use crate::rules::Mark;
+use crate::ui::view::{choice, choices, grid, labelled, nothing, picture};
+use crate::ui::{Shape, Theme, View, mark_shapes, point, rect};
+
+/// The minimum width of a theme, and the height of its picture.
+const SWATCH_W: f32 = 68.0;
+const SWATCH_H: f32 = 50.0;
 
 pub struct OptionsScreen;
 
@@ -12,13 +17,16 @@ impl Screen for OptionsScreen {
 
     fn view(&self, context: &Context) -> View<Preferences> {
         let (labels, now) = (context.labels, context.profile.preferences);
-        let theme = choices(
-            labels.theme,
-            &ThemeName::ALL,
-            |theme| labels.themes[theme as usize],
-            now.theme,
-            |theme| Preferences { theme, ..now },
-        );
+        let themes = ThemeName::ALL.map(|theme| {
+            let label = labels.themes[theme as usize];
+            let action = Preferences { theme, ..now };
+            let theme_shown = Theme::named(theme, context.surroundings.is_system_dark);
+            choice(label, action, theme == now.theme)
+                .label_lines(2)
+                .below(swatch(&theme_shown).optional())
+                .named([labels.theme, label].join(": "))
+        });
+        let theme = labelled(labels.theme, grid(SWATCH_W, 6, themes).one_stop());
         let sound = choices(
             labels.sound,
             &Volume::ALL,
@@ -56,4 +64,24 @@ impl Screen for OptionsScreen {
     fn act(&mut self, preferences: Preferences, _: &Context) -> Request {
         Request::Change(Change::Preferences(preferences))
     }
+}
+
+/// A small board in the colours of a theme.
+fn swatch(theme: &Theme) -> View<Preferences> {
+    let bar = |area| Shape::filled(area, 0.0, theme.grid);
+    let bars = [0.34, 0.63].map(|at| {
+        let (upright, flat) = (rect(at, 0.08, 0.03, 0.84), rect(0.08, at, 0.84, 0.03));
+        [bar(upright), bar(flat)]
+    });
+    let marks = [
+        (Mark::X, 0.21, 0.21),
+        (Mark::O, 0.5, 0.5),
+        (Mark::X, 0.79, 0.21),
+    ];
+    let marks =
+        marks.map(|(mark, x, y)| mark_shapes(mark, point(x, y), 0.1, theme.mark(mark), 1.0));
+    let ground = Shape::filled(rect(0.0, 0.0, 1.0, 1.0), 0.1, theme.ground);
+    let shapes = [ground].into_iter().chain(bars.into_iter().flatten());
+    let shapes = shapes.chain(marks.into_iter().flatten());
+    picture(shapes.collect(), 1.0, SWATCH_H)
 }

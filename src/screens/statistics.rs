@@ -1,12 +1,14 @@
 //! The results against each opponent on each board.
 
 use super::opponents::opponent_name;
-use super::{Context, Request, ResetButton, Screen, page};
+use super::{Context, Go, Request, ResetButton, Screen, page};
 use crate::ai::{Level, Strength};
 use crate::game::{Seat, Standing};
 use crate::profile::{Counted, Record};
 use crate::rules::Rules;
-use crate::ui::view::{column, heading, note, picture, row, space, status, text, wide_picture};
+use crate::ui::view::{
+    button, column, heading, note, picture, row, space, status, text, wide_picture,
+};
 use crate::ui::{Color, Gap, Input, Shape, Theme, Tone, View, rect};
 
 /// Visible records; the wheel and the keys scroll.
@@ -22,6 +24,15 @@ const STAIRS_H: f32 = 22.0;
 const STAIRS_ASPECT: f32 = 3.6;
 const STEP: f32 = 0.1;
 
+/// The width of the button to play while there is nothing to show.
+const PLAY_W: f32 = 160.0;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum StatisticsAction {
+    Reset,
+    Play,
+}
+
 #[derive(Default)]
 pub struct StatisticsScreen {
     first: usize,
@@ -29,10 +40,9 @@ pub struct StatisticsScreen {
 }
 
 impl Screen for StatisticsScreen {
-    /// Only that of the button to reset.
-    type Action = ();
+    type Action = StatisticsAction;
 
-    fn view(&self, context: &Context) -> View<()> {
+    fn view(&self, context: &Context) -> View<StatisticsAction> {
         let (labels, statistics) = (context.labels, &context.profile.statistics);
         let records = statistics.iter().skip(self.first).take(RECORDS);
         let mut sections: Vec<_> = records.map(|record| entry(record, context)).collect();
@@ -42,14 +52,27 @@ impl Screen for StatisticsScreen {
             sections.push(note(place).center());
         }
         if statistics.is_empty() {
-            let parts = [space(), status(labels.no_records).quiet(), space()];
+            let play = button(labels.play, StatisticsAction::Play).entered(true);
+            let play = column([play.width(PLAY_W)]);
+            let parts = [space(), status(labels.no_records).quiet(), play, space()];
             sections.push(column(parts).grow(1));
         }
-        let bottom = self.reset.view(statistics.is_empty(), (), context);
+        let bottom = self
+            .reset
+            .view(statistics.is_empty(), StatisticsAction::Reset, context);
         page(labels.statistics, bottom, sections, context).takes_arrows()
     }
 
-    fn act(&mut self, (): (), context: &Context) -> Request {
+    fn act(&mut self, action: StatisticsAction, context: &Context) -> Request {
+        if action == StatisticsAction::Play {
+            return Request::Go(match context.game() {
+                Some(_) => Go::Board,
+                None => Go::NewGame {
+                    settings: context.profile.settings,
+                    first: None,
+                },
+            });
+        }
         self.first = 0;
         let is_empty = context.profile.statistics.is_empty();
         let events = [Counted::StatisticsReset, Counted::StatisticsRestored];
@@ -66,7 +89,10 @@ impl Screen for StatisticsScreen {
     }
 }
 
-fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> View<()> {
+fn entry(
+    (opponent, rules, record): (Seat, Rules, Record),
+    context: &Context,
+) -> View<StatisticsAction> {
     let (words, theme) = (context.words, &context.theme);
     let (name, board) = (opponent_name(opponent, context), words.board(rules));
     let parts = [
@@ -106,7 +132,7 @@ fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) ->
 }
 
 /// Medium's strengths as steps: solid up to the present one, faint up to the highest so far.
-fn stairs(standing: Standing, theme: &Theme) -> View<()> {
+fn stairs(standing: Standing, theme: &Theme) -> View<StatisticsAction> {
     let steps = (0_u8..).zip(Strength::all()).map(|(i, strength)| {
         let color = if strength <= standing.strength {
             theme.win

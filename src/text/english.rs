@@ -176,28 +176,16 @@ labels! {
     // Help.
     help = "Help";
     help_pages: [Text; 2] = ["How to play", "Keys"];
-    rules: [Text; 4] = [
+    rules: [Text; 3] = [
         "X and O mark empty cells in turn.",
         "Three in a row, column or diagonal win.",
-        "Larger boards may ask for four or more.",
         "A full board without a line is a draw.",
     ];
-    help_insight: [Text; 2] = [
-        "Insight shows how each cell ends: +2 you win in 2 moves, = a draw, −3 you lose in 3 moves.",
-        "Where every cell draws, it counts the answers that lose. Point at a cell to see why.",
-    ];
-    help_tree: [Text; 2] = [
-        "The tree shows every way that a 3×3 round can go on, with a score for each move.",
-        "X picks the highest score and O the lowest, from the leaves up.",
-    ];
-    help_review: [Text; 2] = [
-        "After a round, the review grades every move and shows what was better.",
-        "Choose a move and try again from there: that does not count.",
-    ];
-    help_practice: [Text; 2] = [
-        "Practice has lessons, from the first win to wins by force, and your own mistakes.",
-        "Press a cell to answer. A wrong move is played out, so that you see why it fails.",
-    ];
+    /// Below the name of each tool.
+    help_insight = "+2: you win in 2 moves. =: a draw. −3: you lose in 3 moves. Point at a cell to see why.";
+    help_tree = "Every way a 3×3 round can go on. X picks the highest score, O the lowest.";
+    help_review = "Grades every move of a round. Choose one and try again from there.";
+    help_practice = "Lessons from the first win to wins by force, and your own mistakes.";
     /// Keys without a button and what they do, the most useful first.
     keys: [[Text; 2]; 20] = [
         ["Arrows", "Next cell or choice"],

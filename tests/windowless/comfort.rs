@@ -46,7 +46,7 @@ fn the_help_explains_the_rules_insight_the_tree_and_the_review() {
     let mut help = Player::at_start();
     help.input(Input::Help);
     for sentences in [labels.help_insight, labels.help_tree, labels.help_review] {
-        help.shows(&sentences.join(" "));
+        help.shows(sentences);
     }
     for rule in labels.rules {
         help.shows(rule);

@@ -212,6 +212,24 @@ fn resetting_the_statistics_can_be_undone() {
 }
 
 #[test]
+fn empty_statistics_lead_to_a_game_and_back_to_the_one_that_goes_on() {
+    let mut player = Player::at_start();
+    player.push("Statistics");
+    player.push("Play");
+    assert_eq!(
+        player.log(),
+        ["round 1 board=3x3x3 X=human O=medium first=X strength=4"]
+    );
+    player.cell(5);
+    player.wait_for_answer();
+    show_statistics(&mut player);
+    player.log();
+    player.input(Input::Confirm);
+    assert_eq!(player.log(), [""; 0]);
+    assert_eq!(player.game().position().plies(), 2);
+}
+
+#[test]
 fn a_result_counts_even_if_a_new_game_starts_at_once() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5]);

@@ -4,7 +4,7 @@ use tictactoe::ai::Value;
 use tictactoe::profile::{Hue, Language, Players, ThemeName};
 use tictactoe::rules::{Mark, Outcome};
 use tictactoe::text::words;
-use tictactoe::ui::{Color, Theme, contrast};
+use tictactoe::ui::{Color, Shape, Theme, contrast};
 
 use crate::support::color::{Lab, difference, lab};
 use crate::support::player::Player;
@@ -155,5 +155,41 @@ fn a_chosen_theme_shows_at_once_and_is_saved() {
         player.push(label);
         assert_eq!(player.app.theme(), Theme::named(name, false));
         assert_eq!(player.restarted().app.theme(), player.app.theme());
+    }
+}
+
+#[test]
+fn the_options_show_a_small_board_in_each_theme() {
+    let mut player = Player::at_start();
+    player.push("Options");
+    let buttons = player.buttons();
+    let shapes = player.shapes();
+    for (label, name) in words(Language::English)
+        .labels()
+        .themes
+        .iter()
+        .zip(ThemeName::ALL)
+    {
+        let theme = Theme::named(name, false);
+        let button = format!("Theme: {label}");
+        let (_, area) = buttons.iter().find(|(name, _)| *name == button).unwrap();
+        let mut grounds = 0;
+        let mut marks = Vec::new();
+        for shape in &shapes {
+            match shape {
+                Shape::Box { rect, color, .. } if area.encloses(*rect) => {
+                    grounds += usize::from(*color == theme.ground && rect.w > 20.0);
+                }
+                Shape::Stroke { from, color, .. } if area.contains(*from) => marks.push(*color),
+                Shape::Ring { center, color, .. } if area.contains(*center) => marks.push(*color),
+                _ => {}
+            }
+        }
+        assert!(grounds > 0, "{label}");
+        assert_eq!(
+            marks,
+            [theme.x, theme.x, theme.o, theme.x, theme.x],
+            "{label}"
+        );
     }
 }

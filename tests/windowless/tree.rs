@@ -147,13 +147,13 @@ fn the_tree_draws_each_position_in_the_colours_of_the_sides() {
 fn alpha_beta_shows_its_windows_and_what_it_prunes() {
     let mut player = example_tree();
     player.push("Alpha-beta");
-    player.shows("min(+1, −1, +1) = −1");
+    player.shows("min(+1, −1, ≥ −1) = −1");
     player.shows("α −∞ β +∞");
     // O is sure of +1 after the first child, and of −1 after the second.
     let expected = [
         "O 1, +1, α −∞, β +∞",
         "O 5, −1, α −∞, β +1",
-        "O 8, +1, α −∞, β −1",
+        "O 8, ≥ −1, α −∞, β −1",
     ];
     assert_eq!(children(&player), expected);
     player.press(child(&player, "O 8"));
@@ -182,7 +182,7 @@ fn alpha_beta_never_searches_below_a_pruned_position() {
     player.push("Alpha-beta");
     player.press(child(&player, "X 2"));
     // X is sure of a draw after its first child, so one drawing reply is enough.
-    player.shows("min(0, …) ≤ 0");
+    player.shows("min(≤ 0, …) ≤ 0");
     player.press(child(&player, "O 9"));
     player.shows("Pruned: alpha-beta does not search this.");
 }

@@ -1,10 +1,10 @@
 //! Predicting in the tree what alpha-beta searches and what it cuts off.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
-use tictactoe::ai::analysis::Node;
+use tictactoe::ai::analysis::{AlphaBetaWindow, Node, Points, Walk, WalkStep};
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::{Chance, Limit};
 use tictactoe::profile::Profile;
@@ -18,47 +18,83 @@ use super::tree_predict::written;
 use crate::support::oracle::{self, BOUNDS};
 use crate::support::player::Player;
 
-/// The positions that a plain recursive alpha-beta visits, each by its path.
-fn visited(position: &Position) -> BTreeSet<Vec<u8>> {
-    let mut paths = BTreeSet::new();
-    let numbers = |path: &[Cell]| path.iter().map(|cell| cell.col + 3 * cell.row).collect();
-    let mut visit = |_: &Position, path: &[Cell], _| {
-        paths.insert(numbers(path));
-    };
-    oracle::search(position, true, BOUNDS, &mut Vec::new(), &mut visit);
-    paths
+type Bounds = (i8, i8);
+
+/// What alpha-beta does at a path of cells: the bounds with which it comes there, or those at which it cuts off the
+/// rest of the children.
+type Steps = HashMap<(Vec<Cell>, bool), Bounds>;
+
+fn bounds(window: AlphaBetaWindow) -> Bounds {
+    let points = |points: Points| points.to_string().parse().unwrap();
+    (
+        window.alpha.map_or(BOUNDS.0, points),
+        window.beta.map_or(BOUNDS.1, points),
+    )
 }
 
-/// The same by the answers to the questions about a tree.
-fn answered(node: &Node, path: &mut Vec<u8>, found: &mut BTreeSet<Vec<u8>>) {
-    found.insert(path.clone());
+/// By a plain recursive alpha-beta, which tells of no cuts.
+fn visited(position: &Position) -> Steps {
+    let mut steps = Steps::new();
+    let mut visit = |_: &Position, path: &[Cell], bounds| {
+        steps.insert((path.to_vec(), false), bounds);
+    };
+    oracle::search(position, true, BOUNDS, &mut Vec::new(), &mut visit);
+    steps
+}
+
+/// By Step.
+fn walked(position: &Position) -> Steps {
+    let mut steps = Steps::new();
+    let mut walk = Walk::new(*position, true);
+    while let Some(step) = walk.next() {
+        let cells = walk.path().iter().filter_map(|node| node.cell).collect();
+        let window = walk.path().last().unwrap().window;
+        match step {
+            WalkStep::Visit => steps.insert((cells, false), bounds(window)),
+            WalkStep::Cut => steps.insert((cells, true), bounds(window)),
+            WalkStep::Done | WalkStep::End => None,
+        };
+    }
+    steps
+}
+
+/// By Look, and by the answers that Predict expects.
+fn answered(node: &Node, path: &mut Vec<Cell>, steps: &mut Steps) {
+    steps.insert((path.clone(), false), bounds(node.window.unwrap()));
     for (i, branch) in node.branches.iter().enumerate() {
-        let is_cut = node.window_at(i).unwrap().is_empty();
-        if !is_cut {
-            path.push(branch.cell.col + 3 * branch.cell.row);
-            answered(&node.child(branch.cell).unwrap(), path, found);
-            path.pop();
+        let window = node.window_at(i).unwrap();
+        if window.is_empty() {
+            steps.insert((path.clone(), true), bounds(window));
+            continue;
         }
+        assert_eq!(branch.window, Some(window));
+        path.push(branch.cell);
+        answered(&node.child(branch.cell).unwrap(), path, steps);
+        path.pop();
     }
 }
 
 #[test]
-fn the_answers_are_those_of_a_plain_alpha_beta_in_every_tree_of_up_to_seven_empty_cells() {
-    let (mut classes, mut searched) = (BTreeSet::new(), 0);
+fn look_predict_and_step_say_what_a_plain_alpha_beta_does_in_every_tree_of_up_to_seven_empty_cells()
+{
+    let (mut classes, mut cuts) = (BTreeSet::new(), 0);
     for position in oracle::truths().keys() {
         let is_small = position.empty_cells().count() <= 7;
         let class = oracle::views(position).into_iter().min();
         if !is_small || !classes.insert((class, position.to_move() == Mark::X)) {
             continue;
         }
-        let mut found = BTreeSet::new();
-        answered(&Node::root(*position), &mut Vec::new(), &mut found);
-        assert_eq!(found, visited(position), "{position}");
-        searched += found.len();
+        let mut steps = Steps::new();
+        answered(&Node::root(*position), &mut Vec::new(), &mut steps);
+        assert_eq!(steps, walked(position), "{position}");
+        let all = steps.len();
+        steps.retain(|(_, is_cut), _| !is_cut);
+        assert_eq!(steps, visited(position), "{position}");
+        cuts += all - steps.len();
     }
     // 765 up to symmetry with either side to open, without the empty board and three with one mark.
     assert_eq!(classes.len(), 2 * (765 - 4));
-    assert!(searched > 20_000, "{searched}");
+    assert!(cuts > 5_000, "{cuts}");
 }
 
 fn infinite(points: i8) -> String {
@@ -68,8 +104,6 @@ fn infinite(points: i8) -> String {
         points => written(points.into()).to_owned(),
     }
 }
-
-type Bounds = (i8, i8);
 
 /// Answers all questions about a tree, some of them wrongly.
 struct Learner {
@@ -124,15 +158,8 @@ impl Learner {
         assert!(texts.contains(&counts), "{counts} is not in {texts:?}");
     }
 
-    /// Plain alpha-beta that asks before each child. It may return a bound; `shown` is narrowed by the exact scores
-    /// that the screen shows.
-    fn walk(
-        &mut self,
-        position: &Position,
-        depth: usize,
-        mut window: Bounds,
-        mut shown: Bounds,
-    ) -> i8 {
+    /// Plain alpha-beta that asks before each child. It may return a bound.
+    fn walk(&mut self, position: &Position, depth: usize, mut window: Bounds) -> i8 {
         let is_x = position.to_move() == Mark::X;
         let mut best = if is_x { BOUNDS.0 } else { BOUNDS.1 };
         let narrowed = |(alpha, beta): Bounds, points: i8| {
@@ -150,17 +177,17 @@ impl Learner {
             let hidden = before.iter().filter(|text| *text == "?").count();
             assert_eq!(hidden, left + 1, "{before:?}");
             self.act(TreeAction::Choose(Some(i)));
-            self.answer(is_cut, shown);
+            self.answer(is_cut, window);
             if is_cut {
                 self.skipped += minimax(&child);
                 continue;
             }
             self.searched += 1;
-            let exact = oracle::search(&child, false, BOUNDS, &mut Vec::new(), &mut |_, _, _| {});
-            let mut points = exact;
+            let mut points =
+                oracle::search(&child, false, BOUNDS, &mut Vec::new(), &mut |_, _, _| {});
             if !child.is_over() {
                 self.act(TreeAction::Down(i));
-                points = self.walk(&child, depth + 1, window, shown);
+                points = self.walk(&child, depth + 1, window);
                 self.act(TreeAction::Up(depth));
             }
             best = if is_x {
@@ -169,7 +196,6 @@ impl Learner {
                 best.min(points)
             };
             window = narrowed(window, best);
-            shown = narrowed(shown, exact);
         }
         best
     }
@@ -200,7 +226,7 @@ fn each_answer_is_judged_by_its_inequality_and_the_counts_end_at_those_of_the_se
         };
         learner.act(TreeAction::Prune(true));
         learner.act(TreeAction::Predict);
-        learner.walk(&position, 0, BOUNDS, BOUNDS);
+        learner.walk(&position, 0, BOUNDS);
         let texts = learner.act(TreeAction::Choose(None));
         assert_eq!(learner.searched, visited(&position).len());
         let count = format!("{} positions searched", learner.searched);

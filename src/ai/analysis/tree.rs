@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use super::preference;
+use super::{Walk, WalkScore, preference};
 use crate::ai::comparison::Algorithm;
 use crate::ai::{Evaluation, Limit, Score, Value};
 use crate::rules::{Cell, Mark, Position};
@@ -22,6 +22,8 @@ pub struct Node {
     pub points: Points,
     /// The window in which alpha-beta searches it; `None` if it is pruned.
     pub window: Option<AlphaBetaWindow>,
+    /// What alpha-beta finds in that window.
+    pub found: Option<WalkScore>,
     /// Ordered by cell number; empty once the round is over.
     pub branches: Vec<Branch>,
 }
@@ -37,6 +39,8 @@ pub struct Branch {
     pub points: Points,
     /// `None` if the child is pruned.
     pub window: Option<AlphaBetaWindow>,
+    /// What alpha-beta finds in that window.
+    pub found: Option<WalkScore>,
     /// Whether it is the principal variation: of the best moves, the one that a hint shows.
     pub is_best: bool,
 }
@@ -53,24 +57,28 @@ pub struct AlphaBetaWindow {
 impl Node {
     /// The board must be [feasible](crate::ai::minimax::is_feasible).
     pub fn root(position: Position) -> Node {
-        Node::new(position, Some(AlphaBetaWindow::default()))
+        let window = AlphaBetaWindow::default();
+        Node::new(position, Some(window), Walk::found(position, window))
     }
 
     /// The child on this cell; `None` if there is no such move.
     pub fn child(&self, cell: Cell) -> Option<Node> {
         let branch = self.branches.iter().find(|branch| branch.cell == cell)?;
-        Some(Node::new(branch.position, branch.window))
+        Some(Node::new(branch.position, branch.window, branch.found))
     }
 
     /// The window with which alpha-beta comes to a branch, and cuts it off if it is empty; `None` if the node is
     /// pruned.
     pub fn window_at(&self, branch: usize) -> Option<AlphaBetaWindow> {
-        let searched = self.branches.iter().take(branch);
-        let searched = searched.filter(|branch| branch.window.is_some());
         let mover = self.position.to_move();
+        let found = self
+            .branches
+            .iter()
+            .take(branch)
+            .filter_map(|branch| branch.found);
         let narrow =
-            |window: AlphaBetaWindow, branch: &Branch| window.narrowed(branch.points, mover);
-        Some(searched.fold(self.window?, narrow))
+            |window: AlphaBetaWindow, score: WalkScore| window.narrowed(score.points, mover);
+        Some(found.fold(self.window?, narrow))
     }
 
     /// The moves of best play to the end.
@@ -79,13 +87,13 @@ impl Node {
         let mut best = self.branches.iter().find(|branch| branch.is_best).cloned();
         while let Some(branch) = best {
             line.push(branch.cell);
-            let node = Node::new(branch.position, None);
+            let node = Node::new(branch.position, None, None);
             best = node.branches.into_iter().find(|branch| branch.is_best);
         }
         line
     }
 
-    fn new(position: Position, window: Option<AlphaBetaWindow>) -> Node {
+    fn new(position: Position, window: Option<AlphaBetaWindow>, found: Option<WalkScore>) -> Node {
         let mover = position.to_move();
         let mut scored_children = Vec::new();
         for (cell, child) in position.children() {
@@ -97,15 +105,17 @@ impl Node {
         let mut branches = Vec::with_capacity(scored_children.len());
         let mut next_window = window;
         for (cell, child, score) in scored_children {
-            let points = Points::of(score.value(), mover);
+            let found = next_window.and_then(|window| Walk::found(child, window));
             branches.push(Branch {
                 cell,
                 position: child,
-                points,
+                points: Points::of(score.value(), mover),
                 window: next_window,
+                found,
                 is_best: best == Some(cell),
             });
-            let narrowed = next_window.map(|window| window.narrowed(points, mover));
+            let narrowed = next_window.zip(found);
+            let narrowed = narrowed.map(|(window, found)| window.narrowed(found.points, mover));
             next_window = narrowed.filter(|window| !window.is_empty());
         }
         Node {
@@ -113,6 +123,7 @@ impl Node {
             position,
             points: Points::of(own_score.value(), mover),
             window,
+            found,
         }
     }
 }

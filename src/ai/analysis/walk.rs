@@ -1,7 +1,7 @@
 //! Minimax and alpha-beta step by step, in the order of the real searches. A walk stops at each position, and at
 //! each score that goes up to the parent.
 //!
-//! Its scores are the tree's, and its alpha-beta visits the branches that have a window in the tree.
+//! The tree has the windows and scores of its alpha-beta.
 
 use super::{AlphaBetaWindow, Points};
 use crate::rules::{Cell, Mark, Outcome, Position};
@@ -43,6 +43,7 @@ pub enum Relation {
 #[derive(Clone, Debug)]
 pub struct Walk {
     first: Position,
+    window: AlphaBetaWindow,
     prunes: bool,
     path: Vec<WalkNode>,
     visited: u64,
@@ -91,12 +92,23 @@ impl Walk {
     pub fn new(first: Position, prunes: bool) -> Walk {
         Walk {
             first,
+            window: AlphaBetaWindow::default(),
             prunes,
             path: Vec::new(),
             visited: 0,
             leaves: 0,
             is_over: false,
         }
+    }
+
+    /// What alpha-beta finds of a position in this window.
+    pub(super) fn found(first: Position, window: AlphaBetaWindow) -> Option<WalkScore> {
+        let mut walk = Walk {
+            window,
+            ..Walk::new(first, true)
+        };
+        walk.by_ref().for_each(drop);
+        walk.path.first()?.score()
     }
 
     /// The positions from the root to the current one; empty before the first step.
@@ -149,7 +161,7 @@ impl Iterator for Walk {
             return None;
         }
         if self.visited == 0 {
-            self.visit(None, self.first, AlphaBetaWindow::default());
+            self.visit(None, self.first, self.window);
             return Some(WalkStep::Visit);
         }
         if self.has_score() && self.path.len() > 1 {

@@ -3,7 +3,7 @@ use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::{Branch, Node, Points, WalkScore};
 use crate::rules::{Cell, Mark, Position};
 use crate::screens::{Context, numbers, position_view, state_text};
-use crate::text::{comparison, pending_sign, score, window_bounds};
+use crate::text::{comparison, pending_sign, walk_score, window_bounds};
 use crate::ui::view::{button_with, column, grid, note, row, space, status, text};
 use crate::ui::{BoardView, ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View, board};
 
@@ -98,7 +98,7 @@ impl TreeScreen {
             Some(window) => window_bounds(window).join(" "),
             None => labels.pruned.to_owned(),
         };
-        let (points, tone) = self.shown_score(None, node.points);
+        let (points, tone) = self.shown_score(None, node_score(node, self.prunes));
         let distances = self
             .prunes
             .then(|| note(labels.without_distances).center().optional());
@@ -122,7 +122,7 @@ impl TreeScreen {
             cell: branch.cell,
             position: &branch.position,
             is_pruned: self.is_pruned(branch),
-            score: self.shown_score(Some(branch), branch.points),
+            score: self.shown_score(Some(branch), branch_score(branch, self.prunes)),
             notes: self.child_notes(branch, context),
         });
         children.collect()
@@ -154,11 +154,11 @@ impl TreeScreen {
     }
 
     /// A score in the winner's colour, or a question mark until the learner has given it.
-    fn shown_score(&self, branch: Option<&Branch>, points: Points) -> (String, Tone) {
+    fn shown_score(&self, branch: Option<&Branch>, score: WalkScore) -> (String, Tone) {
         if self.is_predicting() && !self.is_known(branch) {
             return (pending_sign(true).to_owned(), Tone::Text);
         }
-        (score(points), score_tone(Some(points)))
+        (walk_score(score), score_tone(Some(score.points)))
     }
 
     fn best_play(&self, context: &Context) -> String {
@@ -218,21 +218,29 @@ pub(super) fn state_column(name: &str, position: &Position, context: &Context) -
         .grow(1)
 }
 
+/// What alpha-beta finds, if it searches the position, or else the minimax score.
+fn node_score(node: &Node, prunes: bool) -> WalkScore {
+    let found = node.found.filter(|_| prunes);
+    found.unwrap_or(WalkScore::exact(node.points))
+}
+
+fn branch_score(branch: &Branch, prunes: bool) -> WalkScore {
+    let found = branch.found.filter(|_| prunes);
+    found.unwrap_or(WalkScore::exact(branch.points))
+}
+
 /// The score of a node from its children's, as in min(+1, −1, +1) = −1. If some are pruned, it is a bound.
 pub(super) fn rule(node: &Node, prunes: bool) -> String {
     let branches = node.branches.iter();
     let searched = branches.filter(|branch| !prunes || branch.window.is_some());
-    let scores = searched.map(|branch| branch.points);
-    let mover = node.position.to_move();
-    let best = match mover {
-        Mark::X => scores.clone().max(),
-        Mark::O => scores.clone().min(),
-    };
-    let scores: Vec<WalkScore> = scores.map(WalkScore::exact).collect();
+    let scores: Vec<WalkScore> = searched
+        .map(|branch| branch_score(branch, prunes))
+        .collect();
     let is_whole = scores.len() == node.branches.len();
-    let result = match best {
-        Some(best) if !is_whole => WalkScore::bound(best, mover),
-        _ => WalkScore::exact(node.points),
-    };
-    comparison(mover, &scores, is_whole, Some(result))
+    comparison(
+        node.position.to_move(),
+        &scores,
+        is_whole,
+        Some(node_score(node, prunes)),
+    )
 }
