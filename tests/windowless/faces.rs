@@ -4,11 +4,13 @@ use tictactoe::ai::{Level, Strength};
 use tictactoe::app::App;
 use tictactoe::game::Seat;
 use tictactoe::profile::{Motion, Profile};
+use tictactoe::rules::{Position, Rules};
 use tictactoe::ui::view::Kind;
 use tictactoe::ui::{Face, FaceColors, Input, Mood, Point, Rect, Shape, point, rect};
 
-use crate::support::player::{NOWHERE, Player};
+use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::screen::{THEME, inside};
+use crate::support::settings::AGAINST_HARD;
 
 const COLORS: FaceColors = FaceColors {
     ink: THEME.text,
@@ -153,5 +155,47 @@ fn the_faces_look_at_the_cell_under_the_mouse_but_not_with_reduced_motion() {
         assert_eq!(ahead.len(), 2);
         assert_eq!(leans, motion == Motion::Full);
         assert_eq!(ahead == aside, motion == Motion::Reduced);
+    }
+}
+
+/// The computer's face in its chip.
+#[track_caller]
+fn in_chip(player: &Player) -> Face {
+    let placed = player.app.placed(player.now);
+    let faces = placed
+        .widgets()
+        .into_iter()
+        .filter_map(|widget| match widget.node.kind {
+            Kind::Face(face) => Some(face),
+            _ => None,
+        });
+    let faces: Vec<Face> = faces.collect();
+    assert_eq!(faces.len(), 1, "a person's chip has none");
+    faces[0]
+}
+
+/// A round against Hard that goes on from a position.
+fn against_hard_from(position: &str, motion: Motion) -> Player {
+    let mut profile = Profile::default();
+    profile.preferences.motion = motion;
+    let position = Position::parse(position, Rules::TIC_TAC_TOE).unwrap();
+    profile.start_from(AGAINST_HARD, position).unwrap();
+    Player::new(App::new(profile, 1))
+}
+
+#[test]
+fn the_computers_face_shows_how_the_round_ended_for_it() {
+    for (position, cell, mood) in [
+        ("XX./OO./... x", 9, Mood::Smiles),
+        ("XX./OO./... x", 3, Mood::Bows),
+        ("XOX/XOO/OX. x", 9, Mood::Shrugs),
+    ] {
+        let mut player = against_hard_from(position, Motion::Full);
+        assert_eq!(in_chip(&player).mood, Mood::Calm);
+        player.cell(cell);
+        player.wait_for_answer();
+        player.wait(ms(3000));
+        assert!(player.game().is_over());
+        assert_eq!(in_chip(&player).mood, mood);
     }
 }

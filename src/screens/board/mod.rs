@@ -9,6 +9,7 @@ mod caption;
 mod coach;
 mod items;
 mod panels;
+mod portrait;
 mod result;
 mod view;
 

@@ -10,7 +10,7 @@ use crate::profile::Ending;
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
 use crate::screens::{Context, position_view};
-use crate::ui::view::{button, button_with, column, grid, picture, row, text};
+use crate::ui::view::{button, button_with, column, face, grid, picture, row, text};
 use crate::ui::{
     Align, BoardPage, ButtonStyle, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Speech, Theme,
     TypeRole, View, announced, corner_button, mark_shapes, point,
@@ -19,6 +19,8 @@ use crate::ui::{
 /// Minimum width of a player's chip, and its height.
 const CHIP_W: f32 = 170.0;
 const CHIP_H: f32 = 34.0;
+
+const FACE_H: f32 = 28.0;
 
 pub(super) struct Scene<'a> {
     pub screen: &'a BoardScreen,
@@ -174,7 +176,13 @@ impl<'a> Scene<'a> {
         let wins = Some(self.shown_wins(mark)).filter(|wins| *wins > 0);
         let wins = wins.map(|wins| text(wins.to_string()).role(TypeRole::Figure));
         let drawn = picture(drawn, 1.0, 24.0);
-        let mut content = vec![drawn, name.aligned(edge(mark)), wins.into()];
+        let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H));
+        let mut content = vec![
+            drawn,
+            portrait.into(),
+            name.aligned(edge(mark)),
+            wins.into(),
+        ];
         if mark == Mark::O {
             content.reverse();
         }

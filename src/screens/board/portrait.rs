@@ -1,0 +1,33 @@
+//! The computer's face in its chip.
+
+use super::view::Scene;
+use crate::game::Seat;
+use crate::rules::{Mark, Outcome};
+use crate::ui::{Face, LONG_THOUGHT, Mood};
+
+impl Scene<'_> {
+    /// `None` for a person.
+    pub fn portrait(&self, mark: Mark) -> Option<Face> {
+        let seat = self.game.seat(mark);
+        let is_shown = self.is_result_shown();
+        let mood = match self.outcome().filter(|_| is_shown) {
+            None => Mood::Calm,
+            Some(Outcome::Draw) => Mood::Shrugs,
+            Some(Outcome::Win(winner)) if winner == mark => Mood::Smiles,
+            Some(Outcome::Win(_)) => Mood::Bows,
+        };
+        (seat != Seat::Human).then(|| Face {
+            seat,
+            strength: self.game.round().strength(),
+            mood,
+            // It closes its eyes in long thought.
+            is_blinking: self.thinks_long(),
+            looks_at: self.context.pointed,
+        })
+    }
+
+    fn thinks_long(&self) -> bool {
+        let since = self.context.now.saturating_sub(self.screen.changed);
+        self.game.computer_to_move().is_some() && since >= LONG_THOUGHT
+    }
+}
