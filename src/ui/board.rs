@@ -201,7 +201,8 @@ fn outline_of_x(center: Point, reach: f32, half: f32, free: f32) -> Vec<Point> {
     let free = free.max(half * SQRT_2);
     // Half the angle at which the middle sees a stroke.
     let spread = (half / free).asin();
-    let steps = ((FRAC_PI_4 - spread) * 12.0).ceil();
+    // Rounding must not split one point into two, between which a line has no direction.
+    let steps = ((FRAC_PI_4 - spread) * 12.0 - 0.01).ceil().max(0.0);
     let mut points = Vec::new();
     for quarter in [0.0, 1.0, 2.0, 3.0] {
         let ahead = FRAC_PI_4 + quarter * FRAC_PI_2;

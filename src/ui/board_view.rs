@@ -422,6 +422,23 @@ mod tests {
     use crate::profile::ThemeName;
 
     #[test]
+    fn the_points_of_an_outline_are_apart_at_every_size() {
+        for radius in (10..2000).map(|tenths| tenths as f32 / 10.0) {
+            let mark = outlined_mark(Mark::X, point(372.0, 448.0), radius, Color::hex(0), 0.0);
+            let [Shape::Outline { points, .. }] = &mark[..] else {
+                panic!("{mark:?}");
+            };
+            let next = points.iter().cycle().skip(1);
+            for (a, b) in points.iter().zip(next) {
+                assert!(
+                    (a.x - b.x).hypot(a.y - b.y) > radius * 0.001,
+                    "{radius}: {a:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
     fn a_value_beside_a_mark_is_whole_and_clear_of_it() {
         let theme = Theme::named(ThemeName::Light, false);
         let ink = Ink {
