@@ -120,6 +120,7 @@ impl Notices {
             lines: lines as u8,
             ..Text::new(words, area.center(), size, color)
         };
-        Some((area, text.within(width)))
+        // A tiny window has no space for it.
+        (height <= view.h / 2.0).then(|| (area, text.within(width)))
     }
 }

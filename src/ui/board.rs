@@ -101,7 +101,7 @@ impl BoardLayout {
     /// Those of a smaller mark, moved away from a value in the lower right corner.
     pub fn mark_place_aside(&self, cell: Cell) -> (Point, f32) {
         let (radius, aside) = if self.cell < SMALL_CELL {
-            (0.19, -0.19)
+            (0.17, -0.2)
         } else {
             (0.24, -0.04)
         };

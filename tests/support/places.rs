@@ -1,16 +1,23 @@
-//! Where buttons stand in a window of 600 by 600.
+//! Where buttons stand in a window of 600 by 600, and cells in any window.
 
 use std::time::Duration;
 
 use tictactoe::app::App;
 use tictactoe::profile::Profile;
-use tictactoe::ui::{Input, Rect};
+use tictactoe::rules::Rules;
+use tictactoe::ui::{Input, Rect, Viewport, rect};
 
 /// The place of the last of these buttons, each by how its spoken name begins, once those before it are
 /// pressed one after the other at the first start.
 #[track_caller]
 pub fn button(names: &[&str]) -> Rect {
     let mut app = App::new(Profile::default(), 1);
+    press_all_but_last(&mut app, names).1
+}
+
+/// Returns the time, and the place of the last button.
+#[track_caller]
+fn press_all_but_last(app: &mut App, names: &[&str]) -> (Duration, Rect) {
     let mut now = Duration::ZERO;
     let mut place: Option<Rect> = None;
     for name in names {
@@ -28,7 +35,21 @@ pub fn button(names: &[&str]) -> Rect {
         let found = called.next().map(|(widget, _)| widget.spot.rect);
         place = Some(found.unwrap_or_else(|| panic!("no button is called {name:?}")));
     }
-    place.expect("a name")
+    (now, place.expect("a name"))
+}
+
+/// A cell of 3x3 while two people play in a window of this size, in pixels.
+pub fn cell((width, height): (u16, u16), number: u8) -> Rect {
+    let mut app = App::new(Profile::default(), 1);
+    let (now, _) = press_all_but_last(&mut app, &["A friend", "Hint"]);
+    let viewport = Viewport::new(f32::from(width), f32::from(height));
+    app.set_viewport(viewport);
+    let board = app.placed(now).board().expect("a board");
+    let cell = Rules::TIC_TAC_TOE.cell(number).expect("a cell");
+    let place = board.rect(cell);
+    let corner = viewport.to_window(place.center().moved(-place.w / 2.0, -place.h / 2.0));
+    let end = viewport.to_window(place.center().moved(place.w / 2.0, place.h / 2.0));
+    rect(corner.x, corner.y, end.x - corner.x, end.y - corner.y)
 }
 
 /// The middle of that button, in pixels.

@@ -1,18 +1,22 @@
 //! The built game in a real window on a display of its own: real clicks in, log lines and pixels
 //! out.
 
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
 use tictactoe::window::APP_ID;
 
 use crate::board::{
     FOR_TWO, PROGRAM, click_cell, close, for_two, in_cell, is_white, is_yellow, launch, middle,
     play,
 };
+use crate::support::places;
 use crate::support::x11::{Game, Picture, Screen, keysym};
 
 const REDO: (u16, u16) = (114, 560);
 const UNDO: (u16, u16) = (207, 560);
 const HINT: (u16, u16) = (300, 560);
-const REVIEW: (u16, u16) = HINT;
+const REVIEW: (u16, u16) = (242, 560);
 const LEARN: (u16, u16) = (393, 560);
 const BACK: (u16, u16) = (40, 36);
 
@@ -32,16 +36,27 @@ fn is_red([r, g, b]: [u8; 3]) -> bool {
 
 /// The colours of a proved win and of a proved loss.
 fn is_green([r, g, b]: [u8; 3]) -> bool {
-    g > 180 && r < 130 && b < 160
+    g > 180 && r < 130 && b < 200
 }
 
 fn is_salmon([r, g, b]: [u8; 3]) -> bool {
-    r > 220 && (100..180).contains(&g) && (80..150).contains(&b)
+    r > 220 && (100..180).contains(&g) && (80..200).contains(&b)
 }
 
 /// Whether the result rests in the line above the board.
 fn shows_result(picture: &Picture) -> bool {
-    picture.count(150..450, 42..72, is_red) > 120
+    picture.count(150..450, 264..336, is_red) > 2_000
+}
+
+/// Acts if that is more than a second ago, for what counts only after a second of calm.
+fn now_and_then(last: &Cell<Option<Instant>>, act: impl Fn()) {
+    if last
+        .get()
+        .is_none_or(|last| last.elapsed() > Duration::from_millis(1_200))
+    {
+        act();
+        last.set(Some(Instant::now()));
+    }
 }
 
 // Games.
@@ -55,9 +70,10 @@ fn two_players_see_each_result() {
         (&[1, 4, 2, 5, 3], "result X wins"),
         (&[1, 2, 3, 5, 4, 6, 8, 7, 9], "result draw"),
     ];
+    let pressed = Cell::new(None);
     for (number, (cells, result)) in (2..).zip(rounds) {
         // A click counts only once the round has stood for a moment.
-        let first = game.line_after(|| click_cell(&game, cells[0]));
+        let first = game.line_after(|| now_and_then(&pressed, || click_cell(&game, cells[0])));
         assert_eq!(first, format!("X {}", cells[0]));
         click_cell(&game, cells[1]);
         game.expect(&format!("O {}", cells[1]));
@@ -70,7 +86,7 @@ fn two_players_see_each_result() {
         play(&game, &cells[2..]);
         game.expect(result);
         // Enter does nothing until the result has been seen, and again once the next round runs.
-        let next = game.line_after(|| game.key(keysym::RETURN));
+        let next = game.line_after(|| now_and_then(&pressed, || game.key(keysym::RETURN)));
         let header = format!("round {number} board=3x3x3 X=human O=human first=X");
         assert_eq!(next, header);
     }
@@ -272,20 +288,13 @@ fn every_size_has_its_cells_where_they_are_drawn() {
     ];
     for (i, (width, height)) in sizes.into_iter().enumerate() {
         game.resize(width, height);
-        let side = f32::from(width.min(height));
-        let at = |number: u8| {
-            let (x, y) = middle(number);
-            let place = |design: u16, whole: u16| {
-                ((f32::from(whole) - side) / 2.0 + f32::from(design) * side / 600.0) as u16
-            };
-            (place(x, width), place(y, height))
-        };
         let cell = i as u8 + 1;
-        let (x, y) = at(cell);
+        let place = places::cell((width, height), cell);
+        let (x, y) = (place.center().x as u16, place.center().y as u16);
         let is_x = i % 2 == 0;
         game.click(x, y);
         game.expect(&format!("{} {cell}", if is_x { 'X' } else { 'O' }));
-        let reach = (side / 12.0) as u16;
+        let reach = (place.w / 3.0) as u16;
         game.wait_for("the mark in its cell", |picture| {
             let ink = if is_x { is_yellow } else { is_white };
             picture.count(x - reach..x + reach, y - reach..y + reach, ink) > 40
@@ -316,20 +325,17 @@ fn a_dense_screen_gets_a_larger_window_and_clicks_in_place() {
 }
 
 #[test]
-fn the_faint_mark_vanishes_when_the_mouse_leaves() {
+fn the_outline_vanishes_when_the_mouse_leaves() {
     let Some((_screen, game)) = for_two() else {
         return;
     };
-    let dark_yellow = |[r, g, b]: [u8; 3]| (30..120).contains(&r) && g > 20 && b < 20;
     let (x, y) = middle(6);
     game.hover(x, y);
-    game.wait_for("the faint mark", |picture| {
-        in_cell(picture, 6, dark_yellow) > 1_000
+    game.wait_for("the outline", |picture| {
+        (50..2_000).contains(&in_cell(picture, 6, is_yellow))
     });
     game.hover(3000, 300);
-    game.wait_for("no faint mark", |picture| {
-        in_cell(picture, 6, dark_yellow) == 0
-    });
+    game.wait_for("no outline", |picture| in_cell(picture, 6, is_yellow) == 0);
 }
 
 #[test]

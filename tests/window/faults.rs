@@ -67,9 +67,9 @@ fn a_failed_save_is_told_once_in_the_log_and_on_stderr() {
     assert_eq!(game.stderr(), told);
 }
 
-/// Whether there is a line of text of this kind at the top of the window.
+/// Whether there is a line of text of this kind at the bottom of the window.
 fn has_notice(picture: &Picture, color: fn([u8; 3]) -> bool) -> bool {
-    picture.count(60..540, 3..17, color) > 100
+    picture.count(60..540, 580..598, color) > 100
 }
 
 fn is_reddish([r, g, b]: [u8; 3]) -> bool {

@@ -1,6 +1,7 @@
 //! F11 on a desktop: the window manager owns the state, and the window comes back as it was.
 
-use crate::board::{FOR_TWO, PROGRAM, is_white, middle};
+use crate::board::{FOR_TWO, PROGRAM, is_white};
+use crate::support::places;
 use crate::support::x11::desktop::Standing;
 use crate::support::x11::{Game, Screen, keysym};
 
@@ -123,16 +124,12 @@ fn await_again(game: &Game, before: &Standing) {
 #[track_caller]
 fn answers_a_click(game: &Game, number: u8) {
     game.hover(0, 0);
-    let (width, height) = game.size();
-    let side = width.min(height);
-    let scale = f32::from(side) / 600.0;
-    let at = |design: u16, whole: u16| (whole - side) / 2 + (f32::from(design) * scale) as u16;
+    let [first, place] = [1, number].map(|number| places::cell(game.size(), number));
     game.wait_for("a board for this size", |picture| {
-        let grid = (at(224, width), at(148, height));
+        let grid = (first.right() as u16, first.center().y as u16);
         picture.is_painted() && is_white(picture.pixel(grid.0, grid.1))
     });
-    let (x, y) = middle(number);
-    game.click(at(x, width), at(y, height));
+    game.click(place.center().x as u16, place.center().y as u16);
     game.expect(&format!("X {number}"));
     game.key(u32::from('u'));
     game.expect("undo 1");

@@ -9,8 +9,8 @@ use crate::support::x11::{Picture, Screen};
 
 const THEME: Theme = Theme::CLASSIC;
 
-const TRY_AGAIN: (u16, u16) = (300, 560);
-const NEXT: (u16, u16) = (454, 560);
+const TRY_AGAIN: (u16, u16) = (358, 560);
+const NEXT: (u16, u16) = (474, 560);
 
 /// Whether the sentence above the board has this colour.
 fn says_in(picture: &Picture, color: Color) -> bool {
