@@ -445,6 +445,9 @@ impl App {
         if let Some((words, button)) = self.interaction.tip(&placed, now) {
             shapes.extend(tip_shapes(&words, button, placed.board_square(), &ink));
         }
+        // A readable text would be larger than a window of a few pixels.
+        let most = self.viewport.view().h / 2.0;
+        shapes.retain(|shape| !matches!(shape, Shape::Text(text) if text.size > most));
         shapes
     }
 

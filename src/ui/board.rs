@@ -180,7 +180,7 @@ pub fn outlined_mark(
         Mark::O => {
             let ring = |away: f32| Shape::Ring {
                 center,
-                radius: radius + away,
+                radius: (radius + away).max(width),
                 width,
                 sweep: 1.0,
                 color,
