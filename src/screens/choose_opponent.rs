@@ -1,58 +1,104 @@
-//! Another opponent during a game. It plays from the next round on, or at once before the first move. The
-//! score stays. The coach is switched here too.
+//! Another opponent: during a game from the next round on, or at once before the first move, and the score
+//! stays; or for the game that "Custom game" will start. The coach is switched here too.
 
 use super::opponents::opponent_cards;
 use super::{Change, Context, Go, Request, Screen, page};
-use crate::game::{Command, Seat};
+use crate::ai::{Level, Strength};
+use crate::game::{Command, Game, Seat, Settings};
 use crate::profile::Preferences;
 use crate::ui::View;
-use crate::ui::view::{choices, column, nothing, text};
+use crate::ui::view::{choice, choices, column, grid, labelled, nothing, text};
 
-pub struct ChooseOpponentScreen;
+const STRENGTH_W: f32 = 48.0;
+
+#[derive(Default)]
+pub struct OpponentScreen {
+    is_before_game: bool,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpponentAction {
     Choose(Seat),
+    Strength(Settings),
     Coach(Preferences),
 }
 
-impl Screen for ChooseOpponentScreen {
+impl OpponentScreen {
+    pub fn before_game() -> OpponentScreen {
+        OpponentScreen {
+            is_before_game: true,
+        }
+    }
+
+    fn game<'a>(&self, context: &Context<'a>) -> Option<&'a Game> {
+        context.game().filter(|_| !self.is_before_game)
+    }
+}
+
+impl Screen for OpponentScreen {
     type Action = OpponentAction;
 
     fn view(&self, context: &Context) -> View<OpponentAction> {
         let labels = context.labels;
-        let body = context.game().map(|game| {
+        let chosen = context.profile.settings;
+        let game = self.game(context);
+        let (settings, opponent) = match game {
+            Some(game) => (game.settings(), game.next_settings().opponent),
+            None => (&chosen, chosen.opponent),
+        };
+        let when = game.map(|game| {
             let has_no_move = game.round().moves().is_empty() && !game.is_over();
             let note = if has_no_move {
                 labels.opponent_note_at_once
             } else {
                 labels.opponent_note
             };
-            let chosen = game.next_settings().opponent;
-            let settings = game.settings();
-            let cards = opponent_cards(
-                settings,
-                context,
-                OpponentAction::Choose,
-                |opponent, card| card.chosen(opponent == chosen),
-            );
-            let now = context.profile.preferences;
-            let name = |is_on: bool| labels.off_and_on[usize::from(is_on)];
-            let coach = choices(labels.coach, &[false, true], name, now.coach, |coach| {
-                OpponentAction::Coach(Preferences { coach, ..now })
-            });
-            let coach = coach.note(labels.coach_note);
-            column([text(note).quiet().center(), cards, coach]).grow(1)
+            text(note).quiet().center()
         });
-        page(labels.opponent, nothing(), body, context)
+        let cards = opponent_cards(settings, context, OpponentAction::Choose, |seat, card| {
+            card.chosen(seat == opponent)
+        });
+        let has_strengths = game.is_none() && opponent == Seat::Computer(Level::Medium);
+        let strengths = has_strengths.then(|| strengths(context));
+        let now = context.profile.preferences;
+        let name = |is_on: bool| labels.off_and_on[usize::from(is_on)];
+        let coach = choices(labels.coach, &[false, true], name, now.coach, |coach| {
+            OpponentAction::Coach(Preferences { coach, ..now })
+        });
+        let coach = coach.note(labels.coach_note);
+        let body = column([when.into(), cards, strengths.into(), coach]).grow(1);
+        page(labels.opponent, nothing(), [body], context)
     }
 
-    fn act(&mut self, action: OpponentAction, _: &Context) -> Request {
+    fn act(&mut self, action: OpponentAction, context: &Context) -> Request {
         match action {
-            OpponentAction::Choose(opponent) => {
+            OpponentAction::Choose(opponent) if self.game(context).is_some() => {
                 Request::Go(Go::Play(Command::SetOpponent(opponent)))
             }
+            OpponentAction::Choose(opponent) => {
+                let settings = context.profile.settings.against(opponent);
+                Request::Change(Change::Settings(settings))
+            }
+            OpponentAction::Strength(settings) => Request::Change(Change::Settings(settings)),
             OpponentAction::Coach(preferences) => Request::Change(Change::Preferences(preferences)),
         }
     }
+}
+
+/// Medium's strength.
+fn strengths(context: &Context) -> View<OpponentAction> {
+    let (labels, now) = (context.labels, context.profile.settings);
+    let strengths = [None].into_iter().chain(Strength::all().map(Some));
+    let strengths = strengths.map(|strength| {
+        let label = match strength {
+            None => labels.as_you_play.to_owned(),
+            Some(strength) => strength.to_string(),
+        };
+        let name = [labels.strength, &label].join(": ");
+        let action = OpponentAction::Strength(Settings { strength, ..now });
+        let choice = choice(label, action, strength == now.strength);
+        choice.label_lines(2).named(name)
+    });
+    let strengths = grid(STRENGTH_W, Strength::COUNT + 1, strengths).one_stop();
+    labelled(labels.strength, strengths).optional()
 }

@@ -47,9 +47,9 @@ pub(super) fn living_board<A: 'static>(
             items.push(if is_outline {
                 BoardItem::outline(cell, mark, color)
             } else {
+                position = position.play(cell).unwrap_or(position);
                 BoardItem::mark(cell, mark, color)
             });
-            position = position.play(cell).unwrap_or(position);
         }
         let lines = position.winning_lines().into_iter();
         items.extend(lines.map(|line| BoardItem::line(line, theme.result)));

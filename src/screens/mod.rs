@@ -2,8 +2,8 @@
 //!
 //! Read `screen` (the trait and its requests) and `context` (what a screen can read), then `options`, a short
 //! one, `start` and `board` with `opponents` (as cards), `board_items` (common to all boards) and `link`, then those
-//! that open on top: `settings`, `choose_opponent`, `set_up`, `review`, `tree`, `comparison`, `drill`, `statistics`
-//! and `help`.
+//! that open on top: `settings`, `people`, `choose_opponent`, `set_up`, `review`, `tree`, `comparison`, `drill`,
+//! `statistics` and `help`.
 
 mod context;
 mod screen;
@@ -29,6 +29,7 @@ mod drill;
 mod help;
 mod living_board;
 mod options;
+mod people;
 mod statistics;
 
 use crate::ai::analysis::{Explanation, MoveEvaluation};
@@ -43,13 +44,14 @@ use board_items::{
 use dots::{dots, solved_text};
 use screen::GoBack;
 
-pub use choose_opponent::ChooseOpponentScreen;
+pub use choose_opponent::OpponentScreen;
 pub use comparison::ComparisonScreen;
 pub use context::{Context, Surroundings};
 pub use drill::DrillScreen;
 pub use help::HelpScreen;
 pub use link::{BadLink, Link};
 pub use options::OptionsScreen;
+pub use people::PeopleScreen;
 pub use review::ReviewScreen;
 pub use screen::{AnyScreen, Change, Go, Request, Screen};
 pub use set_up::SetUpScreen;

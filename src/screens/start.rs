@@ -80,7 +80,7 @@ impl Screen for StartScreen {
                 settings: context.profile.settings,
                 first: Some(cell),
             }),
-            StartAction::CustomGame => Request::open(SettingsScreen::default()),
+            StartAction::CustomGame => Request::open(SettingsScreen { since: context.now }),
             StartAction::Mistakes => Request::open(DrillScreen::of_mistakes(context)),
             StartAction::DismissMistakes => {
                 Request::Change(Change::Counted(Counted::MistakesDismissed))

@@ -105,6 +105,9 @@ labels! {
     play = "Play";
     start_over = "Start over";
     custom_game = "Custom game";
+    other_size = "Another size";
+    /// The people at the board.
+    players = "Players";
     resume = "Continue";
     give_up = "Give up";
 
@@ -535,16 +538,15 @@ words! {
         format!("{columns}×{rows}, {in_row} in a row")
     };
     summary(settings: &Settings) = {
-        let match_length = match settings.match_length {
-            None => "no match limit".to_owned(),
-            Some(rounds) => format!("first to {rounds}"),
-        };
+        let match_length = settings.match_length;
+        let match_length = match_length.map(|rounds| format!(" · first to {rounds}"));
+        let match_length = match_length.unwrap_or_default();
         let board = English.board(settings.rules);
         let strength = settings.medium_strength();
         let strength = strength.map(|strength| format!(" · strength {strength}"));
         let strength = strength.unwrap_or_default();
         let help = if settings.no_help { " · no help" } else { "" };
-        format!("{} · {board} · {match_length}{strength}{help}", who_goes_first(settings))
+        format!("{} · {board}{match_length}{strength}{help}", who_goes_first(settings))
     };
     first_player_wins(rules: Rules) = format!(
         "{}: the first player wins with best play.",

@@ -89,6 +89,8 @@ static LABELS: Labels = Labels {
     hue_taken: "상대가 쓰는 색입니다.",
     play: "시작",
     start_over: "처음부터",
+    other_size: "다른 크기",
+    players: "두는 사람",
     custom_game: "게임 고르기",
     resume: "이어서 하기",
     give_up: "기권",
@@ -477,16 +479,15 @@ phrases! {
         format!("{columns}×{rows}, {in_row}개 잇기")
     };
     summary(settings: &Settings) = {
-        let match_length = match settings.match_length {
-            None => "매치 제한 없음".to_owned(),
-            Some(rounds) => Korean.first_to(rounds.get()),
-        };
+        let match_length = settings.match_length;
+        let match_length = match_length.map(|rounds| format!(" · {}", Korean.first_to(rounds.get())));
+        let match_length = match_length.unwrap_or_default();
         let board = Korean.board(settings.rules);
         let strength = settings.medium_strength();
         let strength = strength.map(|strength| format!(" · {strength}단계"));
         let strength = strength.unwrap_or_default();
         let help = if settings.no_help { " · 도움 없음" } else { "" };
-        format!("{} · {board} · {match_length}{strength}{help}", who_goes_first(settings))
+        format!("{} · {board}{match_length}{strength}{help}", who_goes_first(settings))
     };
     first_player_wins(rules: Rules) = format!("{}: 서로 최선을 다하면 선공이 이깁니다.", Korean.board(rules));
     draw_with_best_play(rules: Rules) = format!("{}: 서로 최선을 다하면 비깁니다.", Korean.board(rules));

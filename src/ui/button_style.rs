@@ -38,8 +38,7 @@ pub(super) struct Colors {
 }
 
 impl ButtonStyle {
-    /// Whether Tab goes to it first in its row.
-    pub fn stands_out(self) -> bool {
+    pub(super) fn stands_out(self) -> bool {
         matches!(
             self,
             ButtonStyle::Chosen | ButtonStyle::Primary | ButtonStyle::ChosenItem(_)

@@ -181,6 +181,13 @@ pub struct Button {
     pub padding: Padding,
 }
 
+impl Button {
+    /// Whether Tab goes to it first in its row.
+    pub fn stands_out(&self) -> bool {
+        self.style.stands_out() || (self.is_choice && self.is_on == Some(true))
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Padding {
     #[default]

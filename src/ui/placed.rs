@@ -214,7 +214,7 @@ impl Placed {
                 id: spot.id,
                 rect: spot.rect,
                 stop,
-                stands_out: button.style.stands_out(),
+                stands_out: button.stands_out(),
             })
         });
         targets.collect()

@@ -211,7 +211,10 @@ impl Sizer {
                 use ButtonStyle::{Card, Chosen, Plain, Raised};
                 matches!(style, Card(_) | Chosen | Plain | Raised)
             };
-            button.is_none_or(|button| button.padding != Padding::Full && !is_card(button.style))
+            let is_column = matches!(child.kind, Kind::Column(_));
+            button.map_or(!is_column, |button| {
+                button.padding != Padding::Full && !is_card(button.style)
+            })
         };
         match node.children.first() {
             Some(first) if is_list(first) => 0.0,

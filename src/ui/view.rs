@@ -156,8 +156,7 @@ pub fn button<A: 'static>(label: impl Into<String>, action: A) -> View<A> {
 }
 
 pub fn choice<A: 'static>(label: impl Into<String>, action: A, is_chosen: bool) -> View<A> {
-    let view = button(label, action).chosen(is_chosen);
-    view.with_button(|button| button.is_choice = true)
+    button(label, action).chosen(is_chosen).as_choice(is_chosen)
 }
 
 /// The width of a row's name, and the width of a view that has space for it beside its content.
@@ -400,6 +399,12 @@ impl<A> View<A> {
 
     pub fn switched(self, is_on: bool) -> View<A> {
         self.with_button(|button| button.is_on = Some(is_on))
+    }
+
+    /// One of several choices: Space presses it and Enter does not.
+    pub fn as_choice(self, is_chosen: bool) -> View<A> {
+        let view = self.switched(is_chosen);
+        view.with_button(|button| button.is_choice = true)
     }
 
     pub fn chosen(self, is_chosen: bool) -> View<A> {

@@ -144,6 +144,16 @@ impl Player {
         self.press(at);
     }
 
+    /// Presses buttons on the page that another opens, and goes back.
+    #[track_caller]
+    pub fn push_in(&mut self, page: &str, labels: &[&str]) {
+        self.push(page);
+        for label in labels {
+            self.push(label);
+        }
+        self.push("Back");
+    }
+
     /// The middle of the first button with this label.
     #[track_caller]
     pub fn button(&self, label: &str) -> Point {

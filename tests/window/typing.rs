@@ -14,9 +14,28 @@ use crate::support::x11::{Game, Screen, keysym};
 
 /// The buttons that lead to the names.
 const MORE_OPTIONS: &str = "Custom game";
-const A_FRIEND: &str = "Play against: A friend";
-const NAME_OF_X: &[&str] = &[MORE_OPTIONS, A_FRIEND, "Name of X"];
-const NAME_OF_O: &[&str] = &[MORE_OPTIONS, A_FRIEND, "Name of O"];
+const A_FRIEND: &str = "A friend";
+const OPPONENT: &str = "O: Medium";
+const PEOPLE: &str = "X: Player X";
+const NAME_OF_X: &[&str] = &[
+    MORE_OPTIONS,
+    OPPONENT,
+    A_FRIEND,
+    "Back",
+    PEOPLE,
+    "Name of X",
+];
+const NAME_OF_O: &[&str] = &[
+    MORE_OPTIONS,
+    OPPONENT,
+    A_FRIEND,
+    "Back",
+    PEOPLE,
+    "Name of O",
+];
+
+/// End a name, go back to the game to come, and play.
+const PLAY: &[u32] = &[keysym::RETURN, keysym::ESCAPE, keysym::RETURN];
 
 /// The key `AltGr`, by its name in X11.
 const LEVEL_3: u32 = 0xfe03;
@@ -81,7 +100,7 @@ impl Typist {
     /// Ends the name and starts the round, which saves both names, of X and O.
     #[track_caller]
     fn names(&self) -> [String; 2] {
-        self.keys(&[keysym::RETURN, keysym::RETURN]);
+        self.keys(PLAY);
         self.game.expect(FOR_TWO);
         saved_names(self.folder.path())
     }
@@ -119,7 +138,7 @@ fn fast_keys_stay_in_order() {
     typist.keys(&[keysym::TAB]);
     typist.game.text("eeo");
     typist.keys(&[keysym::BACKSPACE, u32::from('f')]);
-    typist.keys(&[keysym::RETURN, keysym::RETURN]);
+    typist.keys(PLAY);
     typist.game.text("514");
     typist.game.expect(FOR_TWO);
     for line in ["X 5", "O 1", "X 4"] {

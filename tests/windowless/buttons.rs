@@ -117,15 +117,18 @@ fn a_press_is_forgotten_when_another_screen_opens() {
 
 #[test]
 fn a_held_button_looks_different_while_the_mouse_is_on_it() {
+    let mut people = Player::at_more_options();
+    people.push("You");
     let mut names = Player::at_more_options();
-    names.push("A friend");
+    names.push_in("Medium", &["A friend"]);
+    names.push("Player X");
     for (label, mut player) in [
         ("Undo", at_board()),
         ("Menu", at_board()),
         ("Hard", Player::with(AGAINST_HARD)), // the chip of the opponent
         ("Easy", Player::at_start()),
         ("Medium", Player::at_start()), // stands out
-        ("First to 3", Player::at_more_options()),
+        ("First to 3", people),
         ("Name of X", names),
     ] {
         let at = player.button(label);

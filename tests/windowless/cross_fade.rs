@@ -60,7 +60,7 @@ fn switches(motion: Motion) -> Vec<(Player, Switch)> {
         (after("1"), Button("Menu")),
         (after("1m"), Button("Continue")),
         (after("1m"), Button("Hard")),
-        (after("1m"), Button("Custom game")),
+        (after("1m"), Button("Statistics")),
         (after("14253"), Key(Input::Confirm)),
         (after("14253"), Button("Review")),
         (after("k1i"), Button("Tree")),

@@ -4,12 +4,11 @@ use tictactoe::ai::Level;
 use tictactoe::app::App;
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Motion, Profile};
-use tictactoe::rules::{Cell, Mark};
+use tictactoe::rules::{Cell, Mark, Rules};
 use tictactoe::ui::{Arrow, Input, Role, point};
 
 use super::spoken::nodes;
 use crate::support::player::{Player, middle, ms};
-use crate::support::screen::THEME;
 use crate::support::settings::{TWO_PLAYERS, against, two_players_on};
 
 const TAB: Input = Input::Tab { backwards: false };
@@ -108,7 +107,7 @@ fn tab_stops(player: &mut Player) -> Vec<String> {
 fn tab_stops_once_in_each_row_of_the_start_screen() {
     let medium = "Medium/As strong as you are.";
     let easy = "Easy/Any cell will do.";
-    let more = |summary| format!("Custom game/{summary} · 3×3, 3 in a row · no match limit");
+    let more = |summary| format!("Custom game/{summary} · 3×3, 3 in a row");
     let mut player = Player::at_start();
     assert_eq!(player.focus(), None);
     assert_eq!(
@@ -134,31 +133,28 @@ fn tab_stops_once_in_each_row_of_the_start_screen() {
 #[test]
 fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
     let mut player = Player::at_more_options();
-    player.push("Hard");
+    player.push_in("Medium", &["Hard"]);
+    player.push("6×6");
+    let stops = |chip| [chip, "6×6/4 in a row", "Another size", "Play", "Back"];
+    assert_eq!(tab_stops(&mut player), stops("You/Goes first"));
+    player.push("You");
     player.push("O");
     player.push("First to 5");
-    let board = "3×3/3 in a row";
-    // Columns and rows; all lines of 3×3 are of 3.
-    assert_eq!(
-        tab_stops(&mut player),
-        [
-            "Hard",
-            "O",
-            "X",
-            board,
-            "3",
-            "3",
-            "First to 5",
-            "Allowed",
-            "Play",
-            "Back"
-        ]
-    );
-    player.push("A friend");
-    let names = ["Name of X", "Name of O"];
-    let before = ["A friend", "X", board, "3", "3", "First to 5", "Allowed"];
-    let expected = [&before[..], &names, &["Play", "Back"]].concat();
-    assert_eq!(tab_stops(&mut player), expected);
+    let stops_of_people = ["O", "X", "First to 5", "Allowed", "Back"];
+    assert_eq!(tab_stops(&mut player), stops_of_people);
+    player.push("Back");
+    assert_eq!(tab_stops(&mut player), stops("Hard/Goes first"));
+    player.push_in("Hard", &["A friend"]);
+    player.push("Player O");
+    let stops_of_two = [
+        "Name of X",
+        "Name of O",
+        "X",
+        "First to 5",
+        "Allowed",
+        "Back",
+    ];
+    assert_eq!(tab_stops(&mut player), stops_of_two);
 }
 
 #[test]
@@ -200,14 +196,14 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
     ];
     follow(Player::at_start(), &stops);
     let mut player = Player::at_more_options();
+    player.push("You");
     player.input(TAB);
     let stops = [
-        (Arrow::Right, "Hard"),
-        (Arrow::Left, "Medium"),
-        (Arrow::Left, "Easy"),
-        (Arrow::Left, "Easy"),
-        (Arrow::Down, "1"),
-        (Arrow::Right, "2"),
+        (Arrow::Right, "O"),
+        (Arrow::Right, "O"),
+        (Arrow::Down, "Alternate"),
+        (Arrow::Left, "O"),
+        (Arrow::Down, "First to 3"),
     ];
     follow(player, &stops);
 }
@@ -236,16 +232,20 @@ fn arrows_move_between_the_buttons_of_the_board_and_then_over_its_cells() {
 fn space_chooses_and_enter_plays() {
     let mut player = Player::at_more_options();
     player.input(TAB);
+    player.input(TAB);
     player.input(Input::Arrow(Arrow::Right));
-    assert_eq!(focused(&player), "Hard");
-    assert_eq!(player.colors_of("Hard"), [THEME.text], "only in focus");
+    assert_eq!(focused(&player), "4×4/4 in a row");
+    assert_eq!(player.app.profile().settings.rules, Rules::TIC_TAC_TOE);
     player.input(Input::Space);
-    assert_eq!(player.colors_of("Hard"), [THEME.ground], "chosen");
-    assert_eq!(focused(&player), "Hard");
+    assert_eq!(focused(&player), "4×4/4 in a row");
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Confirm);
     // Enter plays what is chosen, not what is in focus.
-    assert_eq!(player.log(), ["round 1 board=3x3x3 X=human O=hard first=X"]);
+    let found = player.log();
+    assert_eq!(
+        found,
+        ["round 1 board=4x4x4 X=human O=medium first=X strength=4"]
+    );
     assert_eq!(player.focus(), None, "a new screen starts without focus");
 }
 

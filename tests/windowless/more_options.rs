@@ -1,11 +1,11 @@
-//! "Custom game": everything that is chosen before a game. Names and colours are in `players`.
+//! "Custom game" and its pages: everything that is chosen before a game. Names and colours are in `players`.
 
 use std::num::NonZeroU32;
 
 use tictactoe::ai::Level;
 use tictactoe::game::{First, Seat, Settings};
 use tictactoe::rules::Mark;
-use tictactoe::ui::{Input, Rect};
+use tictactoe::ui::{Input, Rect, Shape};
 
 use crate::support::player::Player;
 use crate::support::screen::THEME;
@@ -23,9 +23,9 @@ fn more_options_of(settings: Settings) -> Player {
 fn play_and_enter_start_a_game_with_the_choices() {
     for enter in [false, true] {
         let mut player = Player::at_more_options();
-        for label in ["Hard", "O", "Alternate", "4×4", "First to 5", "No help"] {
-            player.push(label);
-        }
+        player.push_in("Medium", &["Hard"]);
+        player.push_in("You", &["O", "Alternate", "First to 5", "No help"]);
+        player.push("4×4");
         if enter {
             player.input(Input::Confirm);
         } else {
@@ -42,6 +42,21 @@ fn play_and_enter_start_a_game_with_the_choices() {
             no_help: true,
         };
         assert_eq!(*player.game().settings(), expected);
+    }
+}
+
+#[test]
+fn no_more_than_ten_controls_are_seen_at_first() {
+    for (opponent, chips) in [
+        ("Medium", ["X: You, Goes first", "O: Medium"]),
+        ("A friend", ["X: Player X, Goes first", "O: Player O"]),
+    ] {
+        let mut player = Player::at_more_options();
+        player.push_in("Medium", &[opponent]);
+        let mut names: Vec<String> = player.buttons().into_iter().map(|(name, _)| name).collect();
+        names.retain(|name| name != "Back");
+        assert!(names.len() <= 10, "{names:?}");
+        assert_eq!(names[..2], chips);
     }
 }
 
@@ -73,7 +88,7 @@ fn the_choices_hold_for_the_cards_of_the_start_screen() {
     let mut player = Player::at_more_options();
     player.push("4×4");
     player.push("Back");
-    player.shows("You play X and go first · 4×4, 4 in a row · no match limit");
+    player.shows("You play X and go first · 4×4, 4 in a row");
     player.push("Easy");
     assert_eq!(player.log(), ["round 1 board=4x4x4 X=human O=easy first=X"]);
 }
@@ -93,11 +108,22 @@ fn play_says_with_a_game_that_it_starts_over() {
 #[test]
 fn two_people_choose_no_mark() {
     let mut player = Player::at_more_options();
-    player.shows("You play");
-    player.push("A friend");
-    assert!(!player.is_shown("You play"));
-    player.push("Medium");
-    player.shows("You play");
+    for (opponent, other, you, is_asked) in [
+        ("Medium", "A friend", "Player X", false),
+        ("Player O", "Medium", "You", true),
+    ] {
+        player.push_in(opponent, &[other]);
+        player.push(you);
+        assert_eq!(player.is_shown("You play"), is_asked, "{other}");
+        player.push("Back");
+    }
+}
+
+/// A new player at "Another size".
+fn at_sizes() -> Player {
+    let mut player = Player::at_more_options();
+    player.push("Another size");
+    player
 }
 
 /// The rows of the board's sizes.
@@ -126,13 +152,14 @@ fn choose(player: &mut Player, row: &str, number: &str) {
 
 #[test]
 fn the_sizes_stop_at_the_largest_board() {
-    let mut player = Player::at_more_options();
+    let mut player = at_sizes();
     for row in ["Columns", "Rows"] {
         assert_eq!(numbers_of(&player, row), ["3", "4", "5", "6", "7"]);
     }
     choose(&mut player, "Columns", "7");
     choose(&mut player, "In a row", "7");
     choose(&mut player, "Rows", "5");
+    player.push("Back");
     player.push("Play");
     // The rows do not shorten the line.
     let found = player.log();
@@ -141,10 +168,11 @@ fn the_sizes_stop_at_the_largest_board() {
         ["round 1 board=7x5x7 X=human O=medium first=X strength=4"]
     );
 
-    let mut player = Player::at_more_options();
+    let mut player = at_sizes();
     choose(&mut player, "Rows", "7");
     choose(&mut player, "In a row", "7");
     choose(&mut player, "Rows", "5");
+    player.push("Back");
     player.push("Play");
     // The line is no longer than the board.
     let found = player.log();
@@ -156,7 +184,7 @@ fn the_sizes_stop_at_the_largest_board() {
 
 #[test]
 fn a_line_is_offered_up_to_the_longer_side() {
-    let mut player = Player::at_more_options();
+    let mut player = at_sizes();
     // 3x3 has lines of one length only.
     assert!(!player.is_shown("In a row"));
     choose(&mut player, "Columns", "5");
@@ -177,21 +205,22 @@ fn a_preset_board_is_one_click_away() {
         (["7×7", "5 in a row"], "7x7x5"),
     ];
     for (nth, (label, board)) in presets.into_iter().enumerate() {
-        let mut player = Player::at_more_options();
+        let mut player = at_sizes();
         choose(&mut player, "Rows", "4"); // a board that is no preset
+        player.push("Back");
         assert_eq!(chosen_presets(&player), Vec::<usize>::new());
         // Two presets have the same first line.
         let which = usize::from(board == "6x6x5");
         player.push_nth(label[0], which);
         assert_eq!(chosen_presets(&player), [nth]);
-        let notes = player.texts_saying(label[1]);
-        let is_so = notes.iter().any(|note| note.color == THEME.ground);
-        assert!(is_so, "{board}");
+        player.shows(label[1]);
         let mut sizes: Vec<&str> = board.split('x').collect();
         if board == "3x3x3" {
             sizes.pop(); // there is no choice of the line
         }
+        player.push("Another size");
         assert_eq!(chosen_sizes(&player), sizes, "the sizes follow");
+        player.push("Back");
         player.push("Play");
         let line = format!("round 1 board={board} X=human O=medium first=X strength=4");
         assert_eq!(player.log(), [line]);
@@ -200,11 +229,15 @@ fn a_preset_board_is_one_click_away() {
 
 /// The presets that are shown as chosen, counted from the left.
 fn chosen_presets(player: &Player) -> Vec<usize> {
-    let mut sizes = player.texts();
-    sizes.retain(|text| ["3×3", "4×4", "5×5", "6×6", "7×7"].contains(&text.words.as_str()));
-    assert_eq!(sizes.len(), 6);
-    let is_chosen = |i: &usize| sizes[*i].color == THEME.ground;
-    (0..6).filter(is_chosen).collect()
+    let frames = player.pick(|shape| match shape {
+        Shape::Frame { rect, color, .. } if color == THEME.text => Some(rect),
+        _ => None,
+    });
+    let presets = offered(player, "Board").into_iter();
+    let presets: Vec<Rect> = presets.map(|(_, area)| area).collect();
+    assert_eq!(presets.len(), 6);
+    let is_framed = |i: &usize| frames.contains(&presets[*i]);
+    (0..6).filter(is_framed).collect()
 }
 
 /// The number that is shown as chosen in each row of sizes.
@@ -235,9 +268,10 @@ fn the_result_of_best_play_is_named() {
 
 #[test]
 fn a_match_length_given_by_flag_is_shown_as_chosen() {
-    let player = more_options_of(Settings {
+    let mut player = more_options_of(Settings {
         match_length: NonZeroU32::new(7),
         ..TWO_PLAYERS
     });
+    player.push("Player X");
     assert_eq!(player.colors_of("First to 7"), [THEME.ground]);
 }

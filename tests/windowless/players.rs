@@ -9,11 +9,18 @@ use crate::support::player::{Player, ms};
 use crate::support::screen::{THEME, area_of, overlap};
 use crate::support::settings::AGAINST_HARD;
 
-/// "Custom game" with a friend chosen.
+/// A new player at the names of two people, with this one's chip pressed in "Custom game".
 fn options_of_two() -> Player {
     let mut player = Player::at_more_options();
-    player.push("A friend");
+    player.push_in("Medium", &["A friend"]);
+    player.push("Player X");
     player
+}
+
+/// Starts the game from the page of names.
+fn play(player: &mut Player) {
+    player.push("Back");
+    player.push("Play");
 }
 
 fn type_letters(player: &mut Player, text: &str) {
@@ -35,7 +42,7 @@ fn a_typed_name_is_shown_in_the_game_and_saved() {
     type_name(&mut player, Mark::X, "Ann");
     type_name(&mut player, Mark::O, "민수");
     player.shows("Ann");
-    player.push("Play");
+    play(&mut player);
     player.shows("Ann");
     player.shows("민수");
     assert_eq!(player.side_to_move(), Some(Mark::X));
@@ -99,7 +106,7 @@ fn keys_are_letters_while_a_name_is_typed() {
     player.input(Input::Confirm);
     assert!(!player.app.placed(player.now).is_typing());
     player.shows("nsom1?");
-    player.shows("A friend");
+    player.shows("Goes first");
     // From now on keys are keys again.
     player.input(Input::Typed('s'));
     player.key('s');
@@ -117,7 +124,7 @@ fn escape_restores_the_old_name() {
     player.shows("Anie|");
     player.input(Input::Back);
     player.shows("Ann");
-    player.shows("A friend");
+    player.shows("Goes first");
 }
 
 #[test]
@@ -148,7 +155,7 @@ fn a_press_elsewhere_ends_typing_and_tab_reaches_a_name() {
     player.push("Name of O");
     player.shows("Ann");
     type_letters(&mut player, "Bob");
-    player.push("3×3");
+    player.push("First to 3");
     assert!(!player.app.placed(player.now).is_typing());
     player.shows("Bob");
     // Tab along the rows to the name of X, where Enter starts typing.
@@ -192,7 +199,7 @@ fn a_blank_name_is_no_name() {
     let mut player = options_of_two();
     type_name(&mut player, Mark::O, "   ");
     player.shows("Name of O");
-    player.push("Play");
+    play(&mut player);
     player.shows("X to move");
     player.cell(1);
     player.shows("O to move");
@@ -208,7 +215,7 @@ fn a_letter_missing_from_the_font_has_a_placeholder_and_a_note() {
     let json = serde_json::to_value(player.app.profile().clone()).unwrap();
     let found = &json["players"]["o"]["name"];
     assert_eq!(found, "Ωmega", "the saved name keeps the letter");
-    player.push("Play");
+    play(&mut player);
     player.cell(1);
     player.shows("□mega");
 }
@@ -245,7 +252,7 @@ fn each_player_chooses_a_colour() {
         assert_eq!(hues(&player), [Some(hue), None]);
     }
     player.press(colour_button(&player, Mark::O, 1));
-    player.push("Play");
+    play(&mut player);
     player.cells(&[1, 5]);
     let colors = |player: &Player| Mark::BOTH.map(|mark| mark_colors(player, mark));
     let [x, o] = colors(&player);
@@ -253,10 +260,12 @@ fn each_player_chooses_a_colour() {
     assert!(o.contains(&THEME.shade(Hue::Red)) && !o.contains(&THEME.o));
     player.key('m');
     player.push("Custom game");
+    player.push("Player X");
     for mark in Mark::BOTH {
         player.press(colour_button(&player, mark, 0));
     }
     assert_eq!(hues(&player), [None, None], "both may have the theme's");
+    player.push("Back");
     player.push("Back");
     player.push("Continue");
     let [x, o] = colors(&player);
@@ -351,7 +360,7 @@ fn a_review_uses_the_colours_of_the_players_and_names_marks() {
     type_name(&mut player, Mark::X, "Ann ");
     player.shows("Ann ");
     player.press(colour_button(&player, Mark::X, 3));
-    player.push("Play");
+    play(&mut player);
     player.shows("Ann");
     player.cells(&[1, 4, 2, 5, 3]);
     player.key('v');
@@ -364,7 +373,7 @@ fn long_names_do_not_overlap_in_the_header() {
     let mut player = options_of_two();
     type_name(&mut player, Mark::X, "WWWWWWWWWWWW");
     type_name(&mut player, Mark::O, "MMMMMMMMMMMM");
-    player.push("Play");
+    play(&mut player);
     player.cells(&[1, 1]);
     player.shows("That cell is taken.");
     let mut header = player.texts();

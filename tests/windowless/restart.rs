@@ -11,7 +11,7 @@ fn after_a_decided_round_the_start_screen_shows_the_last_choices() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5, 3]);
     let mut player = player.restarted();
-    player.shows("X goes first · 3×3, 3 in a row · no match limit");
+    player.shows("X goes first · 3×3, 3 in a row");
     player.shows("A friend · X 1 : 0 O");
     player.push("Continue");
     player.shows("X wins");
@@ -20,12 +20,12 @@ fn after_a_decided_round_the_start_screen_shows_the_last_choices() {
 #[test]
 fn choices_are_saved_even_before_a_game_starts() {
     let mut player = Player::at_more_options();
-    player.push("Hard");
+    player.push_in("Medium", &["Hard"]);
     player.push("4×4");
     player.key('s');
     let mut player = player.restarted();
     assert!(player.app.game().is_none());
-    player.shows("You play X and go first · 4×4, 4 in a row · no match limit");
+    player.shows("You play X and go first · 4×4, 4 in a row");
     assert!(player.app.loudness() <= 0.0);
     player.push("Options");
     player.push("Soft");

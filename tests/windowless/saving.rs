@@ -47,14 +47,16 @@ fn only_changes_are_saved() {
 
 #[test]
 fn every_choice_among_more_options_is_saved_once() {
-    let inputs: [(fn(&mut Player), bool); 7] = [
-        (|player| player.push_nth("3", 1), false), // the columns that there are
-        (|player| player.push_nth("3", 2), false),
-        (|player| player.push("Hard"), true),
+    let inputs: [(fn(&mut Player), bool); 9] = [
+        (|player| player.push("3×3"), false), // the board that there is
         (|player| player.push("4×4"), true),
-        (|player| player.push("7"), true),
-        (|player| player.push("A friend"), true),
-        (|player| player.push("First to 3"), true),
+        (|player| player.push_in("Another size", &["4"]), false),
+        (|player| player.push_in("Another size", &["7"]), true),
+        (|player| player.push_in("Medium", &["Hard"]), true),
+        (|player| player.push_in("Hard", &["A friend"]), true),
+        (|player| player.push_in("Player X", &["X"]), false),
+        (|player| player.push_in("Player X", &["First to 3"]), true),
+        (|player| player.push_in("Player X", &["No help"]), true),
     ];
     check(&mut Player::at_more_options(), &inputs);
 }
@@ -62,9 +64,11 @@ fn every_choice_among_more_options_is_saved_once() {
 /// A game in which Hard was chosen for the next one, and the game went on.
 fn with_hard_chosen(level: Level) -> Player {
     let mut player = Player::with(against(level));
-    for label in ["Menu", "Custom game", "Hard", "Back", "Continue"] {
-        player.push(label);
-    }
+    player.push("Menu");
+    player.push("Custom game");
+    player.push_in("Medium", &["Hard"]);
+    player.push("Back");
+    player.push("Continue");
     player
 }
 

@@ -23,7 +23,7 @@ fn labels(player: &Player) -> &'static Labels {
 /// The screen with an empty board of a game with these settings.
 fn set_up_in(settings: Settings) -> Player {
     let mut player = Player::with(settings);
-    for label in ["Menu", "Custom game", "Set up a position"] {
+    for label in ["Menu", "Custom game", "Another size", "Set up a position"] {
         player.push(label);
     }
     player.input(Input::Move(NOWHERE));
@@ -149,6 +149,7 @@ fn it_opens_from_the_board_with_the_position_shown_there() {
 #[test]
 fn a_new_player_can_play_from_there() {
     let mut player = Player::at_more_options();
+    player.push("Another size");
     player.push("Set up a position");
     player.cell(5);
     player.push("Play X");
@@ -405,7 +406,8 @@ fn no_other_screen_uses_the_clipboard_but_for_names() {
     player.app.paste("XX./OO./...", player.now);
     assert_eq!(player.game().position().plies(), 0);
     let mut player = Player::at_more_options();
-    player.push("A friend");
+    player.push_in("Medium", &["A friend"]);
+    player.push("Player X");
     player.push("Name of X");
     paste(&mut player, "Ann");
     assert_eq!(player.app.profile().players.of(Mark::X).written(), "Ann");
@@ -584,15 +586,18 @@ fn what_was_set_up_is_there_when_it_opens_again() {
     ];
     for leave in ways {
         let mut player = Player::at_more_options();
+        player.push("Another size");
         player.push("Set up a position");
         player.cells(&[5, 1, 1]);
         leave(&mut player);
-        player.shows("Custom game");
+        player.shows("Another size");
         player.push("Set up a position");
         assert_eq!(copied(&mut player), "O../.X./... x");
         // On another board undo brings it back.
         leave(&mut player);
-        player.push("5×5");
+        for size in ["Columns: 5", "Rows: 5", "In a row: 4"] {
+            player.push(size);
+        }
         player.push("Set up a position");
         assert_eq!(copied(&mut player), "...../...../...../...../..... x");
         player.push("Undo");

@@ -253,7 +253,9 @@ fn an_exercise_is_solved_by_ear() {
 fn at_the_names() -> Listener {
     let mut listener = Listener::new(Player::at_start());
     listener.push("Custom game");
-    listener.push("Play against: A friend");
+    for name in ["O: Medium", "A friend", "Back", "X: Player X, Goes first"] {
+        listener.push(name);
+    }
     listener
 }
 

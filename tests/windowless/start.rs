@@ -154,9 +154,10 @@ fn enter_in_the_menu_plays_what_was_chosen_since() {
     player.cell(1);
     player.wait_for_answer();
     let choose = |player: &mut Player| {
-        for label in ["Menu", "Custom game", "A friend", "Back"] {
-            player.push(label);
-        }
+        player.push("Menu");
+        player.push("Custom game");
+        player.push_in("Hard", &["A friend"]);
+        player.push("Back");
         player.log();
     };
     choose(&mut player);

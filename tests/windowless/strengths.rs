@@ -303,7 +303,7 @@ fn a_chosen_strength_is_named_on_the_card_in_the_summary_and_in_korean() {
     };
     let player = Player::new(App::new(profile(Language::English), 1));
     player.shows("Strength 2 of 8.");
-    player.shows("You play X and go first · 3×3, 3 in a row · no match limit · strength 2");
+    player.shows("You play X and go first · 3×3, 3 in a row · strength 2");
     let player = Player::new(App::new(profile(Language::Korean), 1));
     player.shows("8단계 가운데 2단계입니다.");
 }
@@ -311,6 +311,7 @@ fn a_chosen_strength_is_named_on_the_card_in_the_summary_and_in_korean() {
 #[test]
 fn custom_game_offers_every_strength_of_medium_and_none_of_others() {
     let mut player = Player::at_more_options();
+    player.push("Medium");
     for number in 1..=8 {
         player.push(&number.to_string());
         assert_eq!(

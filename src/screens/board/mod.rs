@@ -16,8 +16,8 @@ mod view;
 use std::time::Duration;
 
 use super::{
-    Change, ChooseOpponentScreen, ComparisonScreen, Context, DrillScreen, Go, Request,
-    ReviewScreen, Screen, SetUpScreen, SettingsScreen, TreeScreen,
+    Change, ComparisonScreen, Context, DrillScreen, Go, OpponentScreen, PeopleScreen, Request,
+    ReviewScreen, Screen, SetUpScreen, TreeScreen,
 };
 use crate::ai::analysis::Knowledge;
 use crate::game::{Command, Event, Game, Refusal};
@@ -335,8 +335,8 @@ impl Screen for BoardScreen {
                 Request::Nothing
             }
             BoardAction::Menu => Request::Go(Go::Start),
-            BoardAction::ChooseOpponent => Request::open(ChooseOpponentScreen),
-            BoardAction::People => Request::open(SettingsScreen::about_people()),
+            BoardAction::ChooseOpponent => Request::open(OpponentScreen::default()),
+            BoardAction::People => Request::open(PeopleScreen::default()),
             BoardAction::Tree => Request::open(TreeScreen::new(shown)),
             BoardAction::Comparison => Request::open(ComparisonScreen::new(shown, context)),
             BoardAction::Review => Request::open(ReviewScreen::of(game)),

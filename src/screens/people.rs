@@ -1,0 +1,264 @@
+//! The people at the board: their names and colours, and, before a game, who plays what and goes first.
+
+use std::num::NonZeroU32;
+
+use super::{Change, Context, Request, Screen, page};
+use crate::game::{First, Game, Seat, Settings};
+use crate::profile::{Hue, Player};
+use crate::rules::Mark;
+use crate::ui::view::{button_with, choices, column, grid, note, nothing, picture, text};
+use crate::ui::{ButtonStyle, Color, Input, Speech, TypeRole, View, mark_shapes, point};
+
+/// The text cursor at the end of an open name.
+const CARET: char = '|';
+
+/// Match lengths, in won rounds.
+const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
+
+/// The minimum width of a person, and the heights of the mark and the name.
+const PERSON_W: f32 = 240.0;
+const MARK_H: f32 = 90.0;
+const NAME_H: f32 = 48.0;
+
+const HUE_W: f32 = 30.0;
+const HUE_H: f32 = 24.0;
+const HUES: usize = 6;
+
+#[derive(Default)]
+pub struct PeopleScreen {
+    /// Whether the game is still to be chosen.
+    is_before_game: bool,
+    /// The player whose name is being edited, with the previous name.
+    typing: Option<(Mark, Player)>,
+}
+
+#[derive(Clone, Copy)]
+pub enum PeopleAction {
+    Choose(Settings),
+    Name(Mark),
+    Paint(Mark, Option<Hue>),
+    /// A colour that the other player has.
+    Taken,
+}
+
+impl PeopleScreen {
+    pub fn before_game() -> PeopleScreen {
+        PeopleScreen {
+            is_before_game: true,
+            typing: None,
+        }
+    }
+
+    fn start_typing(&mut self, mark: Mark, context: &Context) {
+        self.typing = Some((mark, context.profile.players.of(mark).clone()));
+    }
+
+    /// A person at one side of the table: the mark in its colour, the name, and the colours to choose from.
+    fn person(&self, mark: Mark, context: &Context) -> View<PeopleAction> {
+        let hue = context.profile.players.of(mark).hue;
+        let hues = [None].into_iter().chain(Hue::ALL.map(Some));
+        let hues = hues.map(|hue| hue_button(mark, hue, context));
+        let shown = mark_picture(mark, 1.0, ink(mark, hue, context), MARK_H);
+        column([
+            shown.optional(),
+            self.name(mark, context),
+            grid(HUE_W, HUES, hues),
+        ])
+        .one_stop()
+    }
+
+    /// A click edits the name.
+    fn name(&self, mark: Mark, context: &Context) -> View<PeopleAction> {
+        let player = context.profile.players.of(mark);
+        let is_typed = matches!(self.typing, Some((typed, _)) if typed == mark);
+        let (written, prompt) = (player.written(), context.words.name_prompt(mark));
+        let (label, style) = if is_typed {
+            let label = format!("{written}{CARET}");
+            (text(label), ButtonStyle::OpenField)
+        } else if written.is_empty() {
+            (text(prompt.as_str()).quiet(), ButtonStyle::Field)
+        } else {
+            (text(written), ButtonStyle::Field)
+        };
+        let label = label.role(TypeRole::Label).center().lines(1);
+        button_with(PeopleAction::Name(mark), style, [label])
+            .named(prompt)
+            .value(player.typed())
+            .height(NAME_H)
+            .switched(is_typed)
+    }
+}
+
+impl Screen for PeopleScreen {
+    type Action = PeopleAction;
+
+    fn view(&self, context: &Context) -> View<PeopleAction> {
+        let labels = context.labels;
+        let game = context.game().filter(|_| !self.is_before_game);
+        let settings = game.map_or(&context.profile.settings, Game::settings);
+        let mut sections = Vec::new();
+        if game.is_some() || settings.opponent == Seat::Human {
+            let is_person = |mark: &Mark| settings.seat(*mark) == Seat::Human;
+            let people = Mark::BOTH.into_iter().filter(is_person);
+            let people = people.map(|mark| self.person(mark, context));
+            sections.push(grid(PERSON_W, 2, people));
+            let players = &context.profile.players;
+            let lacks_letters = |mark| players.of(mark).lacks_letters();
+            let about_names = if Mark::BOTH.into_iter().any(lacks_letters) {
+                labels.letter_missing
+            } else {
+                labels.names_note
+            };
+            let words = context.notice.unwrap_or(about_names);
+            let words = note(words).center().spoken(Speech::Status);
+            sections.push(words.optional());
+        }
+        let mut title = labels.people;
+        if self.is_before_game {
+            title = labels.players;
+            sections.extend(before_game(context));
+        }
+        page(title, nothing(), sections, context)
+    }
+
+    fn act(&mut self, action: PeopleAction, context: &Context) -> Request {
+        self.typing = None;
+        match action {
+            PeopleAction::Choose(settings) => Request::Change(Change::Settings(settings)),
+            PeopleAction::Name(mark) => {
+                self.start_typing(mark, context);
+                Request::Nothing
+            }
+            PeopleAction::Paint(mark, hue) => {
+                let mut players = context.profile.players.clone();
+                players.paint(mark, hue);
+                Request::Change(Change::Players(players))
+            }
+            PeopleAction::Taken => Request::Refused(context.labels.hue_taken.to_owned()),
+        }
+    }
+
+    fn input(&mut self, input: Input, context: &Context) -> Request {
+        let Some((mark, before)) = self.typing.clone() else {
+            return Request::Nothing;
+        };
+        let mut players = context.profile.players.clone();
+        let player = players.of_mut(mark);
+        match input {
+            Input::Typed(letter) => player.write(letter),
+            Input::Erase => player.erase(),
+            Input::EraseAll => player.erase_all(),
+            Input::Paste => return Request::Paste,
+            Input::Back => {
+                *player = before;
+                self.typing = None;
+            }
+            Input::Tab { backwards } if backwards == (mark == Mark::O) => {
+                self.start_typing(mark.other(), context);
+            }
+            Input::Confirm | Input::Tab { .. } | Input::Press(_) | Input::FocusOn(_) => {
+                self.typing = None;
+            }
+            _ => {}
+        }
+        if players == context.profile.players {
+            Request::Nothing
+        } else {
+            Request::Change(Change::Players(players))
+        }
+    }
+}
+
+/// The person's mark, who goes first, the match and whether there is help.
+fn before_game(context: &Context) -> [View<PeopleAction>; 4] {
+    use PeopleAction::Choose;
+    let (labels, now) = (context.labels, context.profile.settings);
+    let you = choices(
+        labels.you_play,
+        &Mark::BOTH,
+        |you| you.to_string(),
+        now.you,
+        |you| Choose(Settings { you, ..now }),
+    );
+    let openers = Mark::BOTH.map(First::Always).into_iter();
+    let first = choices(
+        labels.goes_first,
+        &openers.chain([First::Alternate]).collect::<Vec<_>>(),
+        |first| match first {
+            First::Always(mark) => mark.to_string(),
+            First::Alternate => labels.alternate.to_owned(),
+        },
+        now.first,
+        |first| Choose(Settings { first, ..now }),
+    );
+    let help = choices(
+        labels.help_in_game,
+        &[false, true],
+        |no_help| labels.help_or_not[usize::from(no_help)].to_owned(),
+        now.no_help,
+        |no_help| Choose(Settings { no_help, ..now }),
+    );
+    let is_alone = now.opponent != Seat::Human;
+    [
+        is_alone.then_some(you).into(),
+        first,
+        match_lengths(context),
+        help,
+    ]
+}
+
+fn match_lengths(context: &Context) -> View<PeopleAction> {
+    let (labels, now) = (context.labels, context.profile.settings);
+    let mut lengths = LENGTHS.to_vec();
+    // A command-line flag may have set another length.
+    if !LENGTHS.contains(&now.match_length) {
+        lengths.push(now.match_length);
+    }
+    choices(
+        labels.match_length,
+        &lengths,
+        |length| match length {
+            None => labels.no_limit.to_owned(),
+            Some(rounds) => context.words.first_to(rounds.get()),
+        },
+        now.match_length,
+        |match_length| {
+            PeopleAction::Choose(Settings {
+                match_length,
+                ..now
+            })
+        },
+    )
+}
+
+/// A colour to choose. If the other player has it, it shows that player's mark.
+fn hue_button(mark: Mark, hue: Option<Hue>, context: &Context) -> View<PeopleAction> {
+    let (labels, players) = (context.labels, &context.profile.players);
+    let is_chosen = hue == players.of(mark).hue;
+    let is_taken = hue.is_some() && hue == players.of(mark.other()).hue;
+    let color = ink(mark, hue, context);
+    let button = if is_taken {
+        let picture = mark_picture(mark.other(), 0.6, color, HUE_H);
+        button_with(PeopleAction::Taken, ButtonStyle::Disabled, [picture]).tip(labels.hue_taken)
+    } else {
+        let style = ButtonStyle::Card(is_chosen.then_some(context.theme.text));
+        let picture = mark_picture(mark, 1.0, color, HUE_H);
+        button_with(PeopleAction::Paint(mark, hue), style, [picture])
+    };
+    let name = match hue {
+        Some(hue) => labels.hues[hue as usize],
+        None => labels.own_hue,
+    };
+    let name = format!("{mark}, {}: {name}", labels.colour);
+    button.named(name).switched(is_chosen)
+}
+
+fn ink(mark: Mark, hue: Option<Hue>, context: &Context) -> Color {
+    let theme = &context.theme;
+    hue.map_or(theme.mark(mark), |hue| theme.shade(hue))
+}
+
+fn mark_picture(mark: Mark, scale: f32, color: Color, height: f32) -> View<PeopleAction> {
+    let shapes = mark_shapes(mark, point(0.5, 0.5), 0.4 * scale, color, 1.0);
+    picture(shapes, 1.0, height)
+}

@@ -1,0 +1,63 @@
+//! The usual boards as pictures, and what best play comes to on the chosen one.
+
+use super::SettingsAction::{self, Choose};
+use crate::ai::{Value, value_of_opening};
+use crate::game::Settings;
+use crate::rules::{Cell, Mark, Rules};
+use crate::screens::Context;
+use crate::ui::view::{button_with, grid, note, text_of};
+use crate::ui::{BoardItem, ButtonStyle, Speech, TypeRole, View, board};
+
+/// Columns, rows, in a row.
+const PRESETS: [(u8, u8, u8); 6] = [
+    (3, 3, 3),
+    (4, 4, 4),
+    (5, 5, 4),
+    (6, 6, 4),
+    (6, 6, 5),
+    (7, 7, 5),
+];
+
+const PRESET_W: f32 = 76.0;
+const PICTURE_H: f32 = 46.0;
+
+pub(super) fn boards(context: &Context) -> View<SettingsAction> {
+    let (labels, words, now) = (context.labels, context.words, context.profile.settings);
+    let presets = PRESETS.into_iter();
+    let presets = presets.filter_map(|(m, n, k)| Rules::new(m, n, k).ok());
+    let presets = presets.map(|rules| {
+        let lines = words.board_in_two_lines(rules);
+        let (size, in_a_row) = lines.split_once('\n').unwrap_or((&lines, ""));
+        let is_chosen = rules == now.rules;
+        let style = ButtonStyle::Card(is_chosen.then_some(context.theme.text));
+        let parts = [
+            picture(rules, context).optional(),
+            text_of(size, TypeRole::Note).center(),
+            note(in_a_row).center().lines(1).optional(),
+        ];
+        button_with(Choose(Settings { rules, ..now }), style, parts)
+            .as_choice(is_chosen)
+            .named([labels.board, &words.board(rules)].join(": "))
+    });
+    grid(PRESET_W, 3, presets).one_stop()
+}
+
+/// The board with a line on its diagonal.
+pub(super) fn picture<A>(rules: Rules, context: &Context) -> View<A> {
+    let theme = &context.theme;
+    let line = (0..rules.in_row()).map(|i| Cell { col: i, row: i });
+    let marks = line.map(|cell| BoardItem::mark(cell, Mark::X, theme.x));
+    let items = [BoardItem::Grid(theme.grid)].into_iter().chain(marks);
+    let picture = board(rules, items.collect(), "", |_| String::new());
+    picture.height(PICTURE_H).spoken(Speech::Silent)
+}
+
+pub(super) fn best_play<A>(context: &Context) -> View<A> {
+    let rules = context.profile.settings.rules;
+    // The second player cannot win: an extra mark never harms.
+    let proved = match value_of_opening(rules) {
+        Value::Win => context.words.first_player_wins(rules),
+        Value::Draw | Value::Loss => context.words.draw_with_best_play(rules),
+    };
+    note(proved).center().spoken(Speech::Status).optional()
+}
