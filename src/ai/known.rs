@@ -1,7 +1,7 @@
 use super::Value;
 use crate::rules::Rules;
 
-/// The proved value of the empty board for the side that opens, as [`super::Solver`] finds it for every shape.
+/// The proved value of the empty board for the side that opens, as [`Prover`](super::Prover) finds it for every shape.
 ///
 /// The literature agrees: Uiterwijk and van den Herik, "The advantage of the initiative" (2000).
 pub fn value_of_opening(rules: Rules) -> Value {

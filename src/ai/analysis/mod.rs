@@ -1,5 +1,5 @@
 //! What is known of a position in a person's terms. Reasons, hints and grades are functions of a
-//! [`Knowledge`](super::Knowledge).
+//! [`Knowledge`].
 //!
 //! In reading order:
 //! - `reason`: why a move is good or bad, by name

@@ -75,7 +75,7 @@ pub struct Slip {
     pub evaluation: Evaluation,
     /// What the opponent's answer does; `None` while only the value is proved.
     pub refutation: Option<RefutationKind>,
-    /// The opponent's answer and what follows, at most [`SHOWN_ANSWERS`] marks. It ends before the first cell that would
+    /// The opponent's answer and what follows, at most three marks. It ends before the first cell that would
     /// have kept a missed win.
     pub answers: Vec<Cell>,
 }
