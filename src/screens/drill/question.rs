@@ -35,8 +35,9 @@ impl<'a> Question<'a> {
 
     pub fn view(&self) -> View<DrillAction> {
         let (screen, context) = (self.screen, self.context);
-        let is_new = self.answer.is_none() && screen.wrong.is_empty();
-        let rows = is_new.then(|| rows(&self.exercise.position, context.words).join(" "));
+        let rows = self
+            .is_new()
+            .then(|| rows(&self.exercise.position, context.words).join(" "));
         let page = BoardPage {
             back: back(context),
             head: self.head(),
@@ -53,6 +54,11 @@ impl<'a> Question<'a> {
             .polls(!screen.is_proved())
     }
 
+    /// Whether nothing was answered yet.
+    fn is_new(&self) -> bool {
+        self.answer.is_none() && self.screen.wrong.is_empty()
+    }
+
     /// The lesson with its stones.
     fn head(&self) -> View<DrillAction> {
         let title = text(self.title()).role(TypeRole::Label).lines(2).grow(1);
@@ -63,8 +69,7 @@ impl<'a> Question<'a> {
 
     /// Spoken in this order: a verdict, the marks that follow, and what can be done.
     fn caption(&self) -> View<DrillAction> {
-        let is_new = self.answer.is_none() && self.screen.wrong.is_empty();
-        let lesson = self.screen.course.lesson().filter(|_| is_new);
+        let lesson = self.screen.course.lesson().filter(|_| self.is_new());
         let rule = lesson.map(|lesson| note(self.context.labels.lesson_rule(lesson)));
         column([
             View::from(rule.map(|rule| rule.center().lines(2))).optional(),
