@@ -34,10 +34,12 @@ mod statistics;
 
 use crate::ai::analysis::{Explanation, MoveEvaluation};
 use crate::profile::Counted;
-use crate::rules::Position;
+use crate::rules::{Mark, Position};
 use crate::text::pending_sign;
 use crate::ui::view::{button_with, column, nothing, text_of};
-use crate::ui::{ButtonStyle, Icon, Key, TypeRole, View, corner_button, page_title, page_with};
+use crate::ui::{
+    Align, ButtonStyle, Icon, Key, TypeRole, View, corner_button, page_title, page_with,
+};
 use board_items::{
     answers_item, numbers, position_view, reason_items, said_cell, value_item, worth,
 };
@@ -142,5 +144,13 @@ fn pending_or(words: Option<String>, is_done: bool, context: &Context) -> String
         Some(words) => words,
         None if is_done => context.labels.not_proved.to_owned(),
         None => pending_sign(false).to_owned(),
+    }
+}
+
+/// The side of a row on which a player stands.
+fn edge(mark: Mark) -> Align {
+    match mark {
+        Mark::X => Align::Left,
+        Mark::O => Align::Right,
     }
 }

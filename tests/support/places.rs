@@ -5,7 +5,7 @@ use std::time::Duration;
 use tictactoe::app::App;
 use tictactoe::profile::Profile;
 use tictactoe::rules::Rules;
-use tictactoe::ui::{Input, Rect, Viewport, rect};
+use tictactoe::ui::{Input, Rect, Viewport, point, rect};
 
 /// The place of the last of these buttons, each by how its spoken name begins, once those before it are
 /// pressed one after the other at the first start.
@@ -47,9 +47,13 @@ pub fn cell((width, height): (u16, u16), number: u8) -> Rect {
     let board = app.placed(now).board().expect("a board");
     let cell = Rules::TIC_TAC_TOE.cell(number).expect("a cell");
     let place = board.rect(cell);
-    let corner = viewport.to_window(place.center().moved(-place.w / 2.0, -place.h / 2.0));
-    let end = viewport.to_window(place.center().moved(place.w / 2.0, place.h / 2.0));
-    rect(corner.x, corner.y, end.x - corner.x, end.y - corner.y)
+    let corner = viewport.to_window(point(place.x, place.y));
+    rect(
+        corner.x,
+        corner.y,
+        place.w * viewport.scale,
+        place.h * viewport.scale,
+    )
 }
 
 /// The middle of that button, in pixels.

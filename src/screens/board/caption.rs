@@ -7,7 +7,6 @@ use crate::game::Seat;
 use crate::rules::Cell;
 use crate::screens::{explanation_text, state_text, with_pending_reason};
 use crate::text::{MAX_PLACES, advice, hint, pending_sign, places, winning_lines};
-use crate::ui::LONG_THOUGHT;
 
 impl Scene<'_> {
     /// The line above the board: news, what to do next, or facts about the round.
@@ -35,11 +34,7 @@ impl Scene<'_> {
             let place = words.looking_back(plies, self.game.round().moves().len());
             return Some(format!("{place} · {}", labels.back_to_game));
         }
-        let since = self.context.now.saturating_sub(self.screen.changed);
-        match self.game.computer_to_move() {
-            Some(level) if since >= LONG_THOUGHT => Some(words.thinking(level)),
-            _ => None,
-        }
+        self.long_thinker().map(|level| words.thinking(level))
     }
 
     fn reason_text(&self) -> Option<String> {

@@ -3,7 +3,7 @@
 use super::view::Scene;
 use crate::game::Seat;
 use crate::rules::{Mark, Outcome};
-use crate::ui::{Face, LONG_THOUGHT, Mood};
+use crate::ui::{Face, Mood};
 
 impl Scene<'_> {
     /// `None` for a person.
@@ -21,13 +21,8 @@ impl Scene<'_> {
             strength: self.game.round().strength(),
             mood,
             // It closes its eyes in long thought.
-            is_blinking: self.thinks_long(),
+            is_blinking: self.long_thinker().is_some(),
             looks_at: self.context.pointed,
         })
-    }
-
-    fn thinks_long(&self) -> bool {
-        let since = self.context.now.saturating_sub(self.screen.changed);
-        self.game.computer_to_move().is_some() && since >= LONG_THOUGHT
     }
 }

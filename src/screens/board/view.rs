@@ -4,15 +4,16 @@ use std::time::Duration;
 
 use super::result::ResultTimes;
 use super::{BoardAction, BoardScreen, question};
+use crate::ai::Level;
 use crate::ai::analysis::{Knowledge, MoveEvaluation, Slip};
 use crate::game::{Command, Game, Seat};
 use crate::profile::Ending;
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
-use crate::screens::{Context, position_view};
+use crate::screens::{Context, edge, position_view};
 use crate::ui::view::{button, button_with, column, face, grid, picture, row, text};
 use crate::ui::{
-    Align, BoardPage, ButtonStyle, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Speech, Theme,
+    BoardPage, ButtonStyle, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Speech, Theme,
     TypeRole, View, announced, corner_button, mark_shapes, point,
 };
 
@@ -89,6 +90,13 @@ impl<'a> Scene<'a> {
 
     pub fn is_result_shown(&self) -> bool {
         self.game.is_over() && self.context.now >= self.times.words
+    }
+
+    /// The computer, once it has thought for so long that the screen says so.
+    pub fn long_thinker(&self) -> Option<Level> {
+        let thought = self.context.now.saturating_sub(self.screen.changed);
+        let level = self.game.computer_to_move();
+        level.filter(|_| thought >= LONG_THOUGHT)
     }
 
     pub fn view(&self) -> View<BoardAction> {
@@ -341,12 +349,5 @@ impl<'a> Scene<'a> {
         let ending = outcome.map(|outcome| Ending::for_people(outcome, self.game));
         let is_lost = ending == Some(Ending::Lost);
         is_lost && self.game.round().given_up().is_none()
-    }
-}
-
-fn edge(mark: Mark) -> Align {
-    match mark {
-        Mark::X => Align::Left,
-        Mark::O => Align::Right,
     }
 }

@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use super::living_board::living_board;
 use super::opponents::{opponent_face, opponent_name};
-use super::{Change, Context, Go, OpponentScreen, PeopleScreen, Request, Screen, page};
+use super::{Change, Context, Go, OpponentScreen, PeopleScreen, Request, Screen, edge, page};
 use crate::game::{First, Seat, Settings};
 use crate::rules::{Cell, Mark};
 use crate::ui::view::{
     button, button_with, column, even_row, face, fold, note, nothing, picture, row, space, text_of,
 };
-use crate::ui::{Align, ButtonStyle, Gap, TypeRole, View, mark_shapes, point};
+use crate::ui::{ButtonStyle, Gap, TypeRole, View, mark_shapes, point};
 use size::SizeScreen;
 
 const CHIP_H: f32 = 60.0;
@@ -88,10 +88,7 @@ fn chip(mark: Mark, context: &Context) -> View<SettingsAction> {
         First::Always(_) => None,
         First::Alternate => Some(labels.alternate),
     };
-    let align = match mark {
-        Mark::X => Align::Left,
-        Mark::O => Align::Right,
-    };
+    let align = edge(mark);
     let words = [
         space(),
         text_of(&name, TypeRole::Heading).aligned(align).lines(1),
