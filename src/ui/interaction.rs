@@ -132,7 +132,7 @@ impl Interaction {
     /// For when widgets may have moved.
     pub fn forget_places(&mut self) {
         (self.focus, self.over, self.hover) = (None, None, None);
-        self.pointed = None;
+        (self.pointed, self.last_press) = (None, None);
     }
 
     /// The next press does not count as the second of a double click.

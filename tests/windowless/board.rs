@@ -3,9 +3,9 @@
 use tictactoe::app::App;
 use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::Rules;
-use tictactoe::ui::{DOUBLE_CLICK, Input, Point, Shape, point};
+use tictactoe::ui::{DOUBLE_CLICK, Input, Point, Shape, Viewport, point};
 
-use crate::support::player::{Player, middle, ms};
+use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
@@ -280,4 +280,15 @@ fn a_click_after_something_else_is_no_double_click() {
     player.press_at_once(UNDO);
     player.press_at_once(at);
     assert_eq!(player.log(), ["undo 1", "X 5"]);
+}
+
+#[test]
+fn a_click_in_a_window_of_another_size_is_no_double_click() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.app.set_viewport(Viewport::new(3000.0, 2000.0));
+    let board = player.app.placed(player.now).board().unwrap();
+    player.press(board.rect(cell(5)).center());
+    player.app.set_viewport(Viewport::new(600.0, 600.0));
+    player.press_at_once(middle(Rules::TIC_TAC_TOE, 6));
+    assert_eq!(player.log()[1..], ["X 5", "O 6"]);
 }
