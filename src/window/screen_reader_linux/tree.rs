@@ -52,7 +52,9 @@ impl ScreenTree {
     pub fn update(&self, announcement: &str) -> TreeUpdate {
         let mut said = Node::new(Role::Label);
         said.set_value(announcement);
-        said.set_live(Live::Polite);
+        if !announcement.is_empty() {
+            said.set_live(Live::Polite);
+        }
         let mut nodes = self.nodes.clone();
         nodes.push((ANNOUNCEMENT, said));
         TreeUpdate {
