@@ -17,10 +17,11 @@
 //! | [`Vault`]                | files in a folder, guarded by a lock | `localStorage`, guarded by a web lock |
 //! | [`Speaker`]              | a thread with a sound device        | the page's audio elements          |
 //! | [`show_ground`]          | does nothing                        | gives the page the game's colour   |
+//! | [`has_threads`]          | whether enough threads can start    | always true                        |
 //! | [`offer_back`]           | does nothing                        | lets the browser's Back press Escape |
 //! | [`FramePacer`]           | sleeps between frames               | asks the browser for the next frame |
 //!
-//! `locale` needs the feature `gui`, which enables the crate that reads the system's language. On Linux
+//! `locale` and `has_threads` are in builds with the feature `gui` only. On Linux
 //! `clipboard` and `full_screen` are here, too; elsewhere the engine has them (`window`).
 //!
 //! Both share `job` (work as data), `task` (work in progress) and `sound`.
@@ -40,14 +41,14 @@ use web as current;
 
 #[cfg(all(target_os = "linux", feature = "screen-reader"))]
 pub use current::Display;
-#[cfg(feature = "gui")]
-pub use current::locale;
 pub use current::{
     Background, FramePacer, Printer, Speaker, Vault, assigned_job, cores, has_no_workers, now,
     offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, seed, show_ground,
 };
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::{clipboard, full_screen};
+#[cfg(feature = "gui")]
+pub use current::{has_threads, locale};
 #[cfg(target_family = "wasm")]
 pub use current::{mirror, query, take_mirrored};
 pub use job::{AssignedJob, Clock, Job, Stop};

@@ -9,6 +9,7 @@ pub enum Failure {
     /// A library is missing that the window loads at the start.
     NoLibrary(String),
     NoOpenGl,
+    TooFewThreads,
     Defect(String),
 }
 
@@ -56,6 +57,10 @@ impl fmt::Display for Failure {
             Failure::NoOpenGl => {
                 f.write_str("OpenGL does not work: install the driver of the graphics card")
             }
+            Failure::TooFewThreads => f.write_str(
+                "the system lets it start too few threads: end other programs, or raise the limit \
+                 of processes (ulimit -u)",
+            ),
             Failure::Defect(message) => write!(f, "stopped by a defect of the game: {message}"),
         }
     }

@@ -63,8 +63,11 @@ pub const APP_ID: &str = env!("TICTACTOE_APP_ID");
 /// stdout.
 ///
 /// # Errors
-/// [`Failure`] if the window cannot open, or the game panics.
+/// [`Failure`] if the window cannot open or would stand still, or the game panics.
 pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
+    if !platform::has_threads() {
+        return Err(Failure::TooFewThreads);
+    }
     let opening = Opening::begin();
     let title = app.title().to_owned();
     let game = play(app, store, log, Arc::clone(&opening));

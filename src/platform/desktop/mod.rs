@@ -12,8 +12,8 @@ mod speaker;
 mod vault;
 mod worker;
 
-use std::sync::OnceLock;
 use std::sync::mpsc::channel;
+use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -37,6 +37,19 @@ pub use worker::Worker;
 pub fn cores() -> usize {
     static CORES: OnceLock<usize> = OnceLock::new(); // the system takes long to answer
     *CORES.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
+}
+
+/// Whether as many threads can be started as a window needs: a software driver waits for those it lacks.
+#[cfg(feature = "gui")]
+pub fn has_threads() -> bool {
+    const BESIDES_DRIVER: usize = 4;
+    let gate = Mutex::new(());
+    thread::scope(|scope| {
+        let _closed = gate.lock();
+        let wait = || drop(gate.lock());
+        let start = |_| thread::Builder::new().spawn_scoped(scope, wait).is_ok();
+        (0..cores() + BESIDES_DRIVER).all(start)
+    })
 }
 
 /// Time since the first call.

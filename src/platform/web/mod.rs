@@ -42,6 +42,11 @@ pub fn cores() -> usize {
     1
 }
 
+/// Always true: a page needs none.
+pub fn has_threads() -> bool {
+    true
+}
+
 /// One job in progress. Dropping it ends its web worker. If the browser starts no worker, the page does the job
 /// itself, all at once, for a moment.
 pub struct Worker<T> {
