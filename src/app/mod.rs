@@ -23,7 +23,7 @@ use crate::ai::Chance;
 use crate::game::{Event, Game, Settings};
 use crate::platform::Clock;
 use crate::platform::Sound;
-use crate::profile::{Counter, Language, Motion, Profile, Volume};
+use crate::profile::{Counter, Language, MarkStyle, Motion, Profile, Volume};
 use crate::rules::Position;
 use crate::screens::{Context, DrillScreen, Go, Link, Request, Surroundings};
 use crate::storage::Notice;
@@ -451,11 +451,19 @@ impl App {
         shapes
     }
 
+    /// A resumed round looks as before.
+    fn hand(&self, theme: &Theme) -> Option<u32> {
+        let is_inked = theme.is_inked && self.profile.preferences.marks == MarkStyle::Ink;
+        let round = self.profile.game.as_ref().map_or(0, Game::round_number);
+        is_inked.then_some(round as u32)
+    }
+
     fn ink<'a>(&self, theme: &'a Theme, now: Duration) -> Ink<'a> {
         Ink {
             theme,
             now,
             motion: self.profile.preferences.motion,
+            hand: self.hand(theme),
             viewport: self.screen_viewport(now),
         }
     }

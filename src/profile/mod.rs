@@ -19,7 +19,7 @@ use crate::rules::Position;
 pub use counted::{Counted, Counter};
 pub use language::Language;
 pub use players::{Hue, Player, Players};
-pub use preferences::{Motion, Preferences, ThemeName, Volume};
+pub use preferences::{MarkStyle, Motion, Preferences, ThemeName, Volume};
 pub use statistics::{Ending, Record, Statistics};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,6 +10,7 @@ pub struct Preferences {
     pub motion: Motion,
     /// `None` for the system's language.
     pub language: Option<Language>,
+    pub marks: MarkStyle,
     /// Whether the board shows what teaches.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub learns: bool,
@@ -34,6 +35,16 @@ pub enum ThemeName {
     HighContrast,
     /// Distinct in every kind of colour vision.
     ColourSafe,
+}
+
+/// How marks and grid are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkStyle {
+    /// By hand, in the themes Light and Dark.
+    #[default]
+    Ink,
+    Plain,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +75,10 @@ impl ThemeName {
         ThemeName::HighContrast,
         ThemeName::ColourSafe,
     ];
+}
+
+impl MarkStyle {
+    pub const ALL: [MarkStyle; 2] = [MarkStyle::Ink, MarkStyle::Plain];
 }
 
 impl Volume {

@@ -36,13 +36,8 @@ pub(super) fn dots<A>(tries: &[Option<Try>], current: Option<usize>, theme: &The
             Some(Try::First) => (OUTER / 2.0, OUTER, theme.win),
             Some(Try::Second) => (RADIUS - EDGE / 2.0, 2.0 * EDGE, theme.win),
         };
-        Shape::Ring {
-            center: point((i as f32 + 0.5) / count as f32, 0.5),
-            radius,
-            width,
-            sweep: 1.0,
-            color,
-        }
+        let center = point((i as f32 + 0.5) / count as f32, 0.5);
+        Shape::circle(center, radius, width, color)
     });
     picture(shapes.collect(), count as f32, HEIGHT)
 }

@@ -1,7 +1,7 @@
 //! Appearance, sound, motion and language.
 
 use super::{Change, Context, Request, Screen, page};
-use crate::profile::{Language, Motion, Preferences, ThemeName, Volume};
+use crate::profile::{Language, MarkStyle, Motion, Preferences, ThemeName, Volume};
 use crate::rules::Mark;
 use crate::ui::view::{choice, choices, grid, labelled, nothing, picture};
 use crate::ui::{Shape, Theme, View, mark_shapes, point, rect};
@@ -27,6 +27,13 @@ impl Screen for OptionsScreen {
                 .named([labels.theme, label].join(": "))
         });
         let theme = labelled(labels.theme, grid(SWATCH_W, 6, themes).one_stop());
+        let marks = choices(
+            labels.marks,
+            &MarkStyle::ALL,
+            |style| labels.mark_styles[style as usize],
+            now.marks,
+            |marks| Preferences { marks, ..now },
+        );
         let sound = choices(
             labels.sound,
             &Volume::ALL,
@@ -54,6 +61,7 @@ impl Screen for OptionsScreen {
         );
         let rows = [
             theme.note(labels.theme_note),
+            marks.note(labels.marks_note),
             sound.note(labels.sound_note),
             motion.note(labels.motion_note),
             language.note(labels.language_note),

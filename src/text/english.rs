@@ -7,7 +7,7 @@ use crate::ai::comparison::Algorithm;
 use crate::ai::{Level, Strength, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::{Exercise, Lesson};
-use crate::profile::{Hue, Motion, ThemeName, Volume};
+use crate::profile::{Hue, MarkStyle, Motion, ThemeName, Volume};
 use crate::rules::{Cell, Direction, InvalidPosition, Line, Mark, Outcome, Rules};
 use crate::storage::Notice;
 
@@ -167,6 +167,9 @@ labels! {
     themes: [Text; ThemeName::ALL.len()] = [
         "System", "Light", "Dark", "Classic", "High contrast", "Colour safe",
     ];
+    marks = "Marks";
+    mark_styles: [Text; MarkStyle::ALL.len()] = ["Ink", "Plain"];
+    marks_note = "Ink in the themes Light and Dark only.";
     sound = "Sound";
     sound_note = "A tick for each mark, a few notes at the end.";
     volumes: [Text; Volume::ALL.len()] = ["Off", "Soft", "Full"];

@@ -3,6 +3,7 @@
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4, SQRT_2};
 
 use super::geometry::{Point, Rect, point, rect};
+use super::ink::Ink;
 use super::shape::{Color, Shape};
 use crate::rules::{Cell, Line, Mark, Rules};
 
@@ -78,19 +79,30 @@ impl BoardLayout {
         })
     }
 
-    pub fn grid(&self, color: Color) -> impl Iterator<Item = Shape> + use<> {
+    /// The lines between the cells.
+    pub fn grid(&self, color: Color, ink: &Ink) -> Vec<Shape> {
         let BoardLayout { area, cell, rules } = *self;
         let width = (cell * 0.035).clamp(1.5, 5.0);
-        let bar = move |rect: Rect| Shape::filled(rect, width / 2.0, color);
-        let columns = (1..rules.columns()).map(move |i| {
-            let x = area.x + f32::from(i) * cell - width / 2.0;
-            bar(rect(x, area.y, width, area.h))
+        let columns = (1..rules.columns()).map(|i| {
+            let x = area.x + f32::from(i) * cell;
+            (point(x, area.y), point(x, area.bottom()))
         });
-        let rows = (1..rules.rows()).map(move |i| {
-            let y = area.y + f32::from(i) * cell - width / 2.0;
-            bar(rect(area.x, y, area.w, width))
+        let rows = (1..rules.rows()).map(|i| {
+            let y = area.y + f32::from(i) * cell;
+            (point(area.x, y), point(area.right(), y))
         });
-        columns.chain(rows)
+        let after_marks = 2 * u32::from(rules.cell_count());
+        let lines = columns.chain(rows).zip(after_marks..);
+        let lines = lines.map(|((from, to), nth)| {
+            if ink.hand.is_some() {
+                return ink.by_hand(Shape::stroke(from, to, width, color), nth);
+            }
+            let (w, h) = ((to.x - from.x).max(width), (to.y - from.y).max(width));
+            let middle = from.towards(to, 0.5);
+            let bar = rect(middle.x - w / 2.0, middle.y - h / 2.0, w, h);
+            Shape::filled(bar, width / 2.0, color)
+        });
+        lines.collect()
     }
 
     /// The centre and the radius of a mark.
@@ -141,7 +153,7 @@ impl BoardLayout {
     }
 }
 
-/// A mark, drawn up to the share `drawn`: the strokes of an X in turn, an O clockwise from the top.
+/// A plain mark, drawn up to the share `drawn`: the strokes of an X in turn, an O clockwise from the top.
 pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: f32) -> Vec<Shape> {
     let width = radius * STROKE;
     match mark {
@@ -151,6 +163,7 @@ pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: 
             width,
             sweep: drawn,
             color,
+            hand: None,
         }],
         Mark::X => {
             let arm = radius * ARM;
@@ -178,13 +191,7 @@ pub fn outlined_mark(
     let half = (radius * STROKE / 2.0).max(width * 1.5);
     match mark {
         Mark::O => {
-            let ring = |away: f32| Shape::Ring {
-                center,
-                radius: (radius + away).max(width),
-                width,
-                sweep: 1.0,
-                color,
-            };
+            let ring = |away: f32| Shape::circle(center, (radius + away).max(width), width, color);
             let away = half - width / 2.0;
             vec![ring(-away), ring(away)]
         }

@@ -201,7 +201,12 @@ impl MarkView {
         let center = center.moved(0.0, -radius * hop);
         let outline = |free| outlined_mark(self.mark, center, radius * scale, color, free);
         match self.body {
-            MarkBody::Solid => mark_shapes(self.mark, center, radius * scale, color, drawn),
+            MarkBody::Solid => {
+                let shapes = mark_shapes(self.mark, center, radius * scale, color, drawn);
+                let nth = 2 * u32::from(board.rules().index(self.cell));
+                let shapes = shapes.into_iter().zip(nth..);
+                shapes.map(|(shape, nth)| ink.by_hand(shape, nth)).collect()
+            }
             MarkBody::Outlined => outline(0.0),
             MarkBody::Numbered(number) => {
                 let size = (radius * 0.55).max(14.0);
@@ -258,7 +263,7 @@ impl BoardView {
 
 fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -> Vec<Shape> {
     match item {
-        BoardItem::Grid(color) => board.grid(*color).collect(),
+        BoardItem::Grid(color) => board.grid(*color, ink),
         BoardItem::Ground(cell, color) => vec![board.ground(*cell, *color)],
         BoardItem::Frame(cell, color) => vec![board.frame(*cell, *color)],
         BoardItem::Mark(mark) => mark.shapes(board, ink),
@@ -326,10 +331,10 @@ fn paper(since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> {
     let pieces = (0..PAPERS).map(|i| {
         // Multiples of irrational numbers look random, but are the same every time.
         let random = |factor: f32| (f32::from(i) * factor).fract();
-        let fall = (part * (1.1 + 0.9 * random(0.618)) - 0.5 * random(0.414)) * 1.1;
+        let fall = (part * (1.1 + 0.9 * random(0.755)) - 0.5 * random(0.414)) * 1.1;
         let turn = 3.0 * random(0.732) + part * (6.0 + 8.0 * random(0.236));
         let sway = 0.03 * turn.sin();
-        let at = square.at(point(random(0.755) + sway, fall - 0.05));
+        let at = square.at(point(random(0.618) + sway, fall - 0.05));
         let to = at.at_angle(turn, 9.0 * unit);
         let is_falling = fall > 0.0 && fall < 1.05;
         let color = colors[usize::from(i) % colors.len()];
@@ -445,6 +450,7 @@ mod tests {
             theme: &theme,
             now: Duration::ZERO,
             motion: Motion::Full,
+            hand: None,
             viewport: Viewport::new(600.0, 600.0),
         };
         let cell = Cell { col: 0, row: 0 };

@@ -186,13 +186,7 @@ impl Head<'_> {
     }
 
     fn circle(&mut self, center: Point, radius: f32, color: Color) {
-        self.shapes.push(Shape::Ring {
-            center,
-            radius,
-            width: LINE,
-            sweep: 1.0,
-            color,
-        });
+        self.shapes.push(Shape::circle(center, radius, LINE, color));
     }
 
     fn ring(&mut self, x: f32, y: f32, radius: f32) {

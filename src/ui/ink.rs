@@ -13,10 +13,20 @@ pub struct Ink<'a> {
     pub theme: &'a Theme,
     pub now: Duration,
     pub motion: Motion,
+    /// The number of the round, in which every mark by hand looks a little different; `None` for plain ones.
+    pub hand: Option<u32>,
     pub viewport: Viewport,
 }
 
 impl Ink<'_> {
+    /// This stroke or ring, which is the `nth` of a board, by the hand that draws.
+    pub fn by_hand(&self, mut shape: Shape, nth: u32) -> Shape {
+        if let Shape::Stroke { hand, .. } | Shape::Ring { hand, .. } = &mut shape {
+            *hand = self.hand.map(|round| (round << 8) + nth);
+        }
+        shape
+    }
+
     /// Progress of a motion from 0 to 1, eased out. It is 1 with reduced motion.
     pub fn moved(&self, since: Duration, whole: Duration) -> f32 {
         match (self.motion, self.now.checked_sub(since)) {

@@ -16,6 +16,7 @@ mod theme;
 pub mod font;
 mod ink;
 mod input;
+pub mod pen;
 
 mod board;
 mod button_style;

@@ -34,6 +34,8 @@ pub enum Shape {
         to: Point,
         width: f32,
         color: Color,
+        /// What makes it differ from others if a hand draws it; `None` for a plain one.
+        hand: Option<u32>,
     },
     /// A circle's outline, or an arc of it.
     Ring {
@@ -44,6 +46,7 @@ pub enum Shape {
         /// Share of the circle, clockwise from the top.
         sweep: f32,
         color: Color,
+        hand: Option<u32>,
     },
     /// A thin closed line through these points.
     Outline {
@@ -110,6 +113,19 @@ impl Shape {
             to,
             width,
             color,
+            hand: None,
+        }
+    }
+
+    /// A whole ring.
+    pub fn circle(center: Point, radius: f32, width: f32, color: Color) -> Shape {
+        Shape::Ring {
+            center,
+            radius,
+            width,
+            sweep: 1.0,
+            color,
+            hand: None,
         }
     }
 

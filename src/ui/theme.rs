@@ -34,6 +34,8 @@ pub struct Theme {
     tints: [Color; 3],
     /// Minimum contrast between the background and anything but text.
     pub least_contrast: f32,
+    /// Whether a hand draws marks and grids, unless a person wants them plain.
+    pub is_inked: bool,
 }
 
 /// The share of the winner's colour in the cells of a win.
@@ -78,11 +80,12 @@ impl Theme {
         hues: BRIGHT_HUES,
         tints: colors([0x10_352B, 0x2F_2F2F, 0x4C_1F34]),
         least_contrast: 3.0,
+        is_inked: false,
     };
 
     pub const LIGHT: Theme = Theme {
         ground: Color::hex(0xF8_F7F4),
-        grid: Color::hex(0x86_8178),
+        grid: Color::hex(0x83_7E75),
         x: Color::hex(0xA6_4400),
         o: Color::hex(0x1F_4E9E),
         accent: Color::hex(0xA6_4400),
@@ -101,6 +104,7 @@ impl Theme {
         hues: DARK_HUES,
         tints: colors([0xB1_CFC9, 0xC9_C8C6, 0xE0_C0D0]),
         least_contrast: 3.0,
+        is_inked: true,
     };
 
     /// Warm and soft, for the evening.
@@ -125,6 +129,7 @@ impl Theme {
         hues: BRIGHT_HUES,
         tints: colors([0x28_453A, 0x42_3F3B, 0x5C_3343]),
         least_contrast: 3.0,
+        is_inked: true,
     };
 
     pub const HIGH_CONTRAST: Theme = Theme {
@@ -148,6 +153,7 @@ impl Theme {
         hues: BRIGHT_HUES,
         tints: colors([0x0C_3524, 0x2D_2D2D, 0x3D_262F]),
         least_contrast: 4.5,
+        is_inked: false,
     };
 
     /// Marks in the palette of Okabe and Ito for every kind of colour vision ("Color Universal Design", 2008).

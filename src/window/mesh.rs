@@ -99,6 +99,32 @@ pub fn stroke(from: Vec2, to: Vec2, width: f32, color: Color) -> Mesh {
     filled(&outline, radius, color)
 }
 
+/// A line of varying width with round ends.
+pub fn trace(points: &[(Vec2, f32)], color: Color) -> Vec<Mesh> {
+    let half = |width: f32| (width / 2.0).max(FEATHER);
+    let mut vertices = Vec::with_capacity(points.len() * 4);
+    for (i, &(at, width)) in points.iter().enumerate() {
+        let neighbour = |i: usize| points[i.min(points.len() - 1)].0;
+        let along = neighbour(i + 1) - neighbour(i.saturating_sub(1));
+        let normal = along.normalize_or_zero().perp();
+        let half = half(width);
+        for (distance, cover) in [
+            (-half - FEATHER, 0.0),
+            (FEATHER - half, 1.0),
+            (half - FEATHER, 1.0),
+            (half + FEATHER, 0.0),
+        ] {
+            vertices.push(vertex(at + normal * distance, color, cover));
+        }
+    }
+    let mut meshes = vec![mesh(vertices, strip(points.len(), 4))];
+    for (at, width) in points.first().into_iter().chain(points.last()) {
+        let end: Vec<Corner> = arc(*at, 0.0, TAU, half(*width)).collect();
+        meshes.push(filled(&end, half(*width), color));
+    }
+    meshes
+}
+
 /// A circular line with round ends, clockwise from the top; a `sweep` of 1 is the whole circle.
 pub fn ring(center: Vec2, radius: f32, width: f32, sweep: f32, color: Color) -> Vec<Mesh> {
     let half = (width / 2.0).max(FEATHER);

@@ -10,7 +10,7 @@ use macroquad::window::{clear_background, screen_dpi_scale, screen_height, scree
 use super::glyphs::{Glyphs, Key};
 use super::mesh;
 use crate::ui::{
-    Align, Color, LINE_HEIGHT, Point, Rect, Shape, Text, Viewport, Weight, font, point,
+    Align, Color, LINE_HEIGHT, Point, Rect, Shape, Text, Viewport, Weight, font, pen, point,
 };
 
 /// The height of a capital letter relative to the font size, as stated in the bundled fonts.
@@ -213,6 +213,33 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
             to,
             width,
             color,
+            hand: Some(seed),
+        } => {
+            let steps = steps((from.x - to.x).hypot(from.y - to.y) * scale);
+            trace(
+                &pen::stroke(*from, *to, *width, *seed, steps),
+                *color,
+                layout,
+            )
+        }
+        Shape::Ring {
+            center,
+            radius,
+            width,
+            sweep,
+            color,
+            hand: Some(seed),
+        } => {
+            let steps = steps(TAU * radius * scale);
+            let points = pen::ring(*center, *radius, *width, *sweep, (*seed, steps));
+            trace(&points, *color, layout)
+        }
+        Shape::Stroke {
+            from,
+            to,
+            width,
+            color,
+            ..
         } => vec![mesh::stroke(at(*from), at(*to), width * scale, ink(*color))],
         Shape::Ring {
             center,
@@ -220,6 +247,7 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
             width,
             sweep,
             color,
+            ..
         } => mesh::ring(
             at(*center),
             radius * scale,
@@ -237,6 +265,17 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
         }
         Shape::Text(_) | Shape::Layer => Vec::new(),
     }
+}
+
+/// The number of straight parts of a curve this long, in pixels.
+fn steps(length: f32) -> u16 {
+    (length / 4.0).clamp(8.0, 400.0) as u16
+}
+
+fn trace(points: &[(Point, f32)], color: Color, layout: Viewport) -> Vec<Mesh> {
+    let points = points.iter();
+    let points = points.map(|(at, width)| (pixel(*at, layout), width * layout.scale));
+    mesh::trace(&points.collect::<Vec<_>>(), ink(color))
 }
 
 /// The corners of a rectangle, rounded to whole pixels to keep its straight edges sharp.

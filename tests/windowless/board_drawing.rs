@@ -217,7 +217,9 @@ fn the_result_says_what_it_means_for_you() {
 /// The pieces of paper that fall.
 fn paper(player: &Player) -> usize {
     let pieces = player.pick(|shape| match shape {
-        Shape::Stroke { width, .. } => Some((width - 5.0).abs() < 0.01),
+        Shape::Stroke {
+            from, to, width, ..
+        } => Some((width - 5.0).abs() < 0.01 && (from.x - to.x).hypot(from.y - to.y) < 10.0),
         _ => None,
     });
     pieces.into_iter().filter(|is_piece| *is_piece).count()
@@ -238,7 +240,15 @@ fn played_well(settings: Settings) -> Player {
 
 #[test]
 fn the_grid_runs_between_the_cells() {
-    let player = Player::with(TWO_PLAYERS);
+    let mut player = Player::with(TWO_PLAYERS);
+    let lines = player.strokes(THEME.grid).into_iter();
+    let lines = lines.map(|(from, to)| from.towards(to, 0.5));
+    let lines = lines.map(|at| (at.x, at.y)).collect::<Vec<_>>();
+    player.push("Menu");
+    player.push("Options");
+    player.push("Plain");
+    player.push("Back");
+    player.push("Continue");
     let bars = player.boxes(THEME.grid).into_iter();
     let bars = bars.map(|bar| (bar.center().x, bar.center().y));
     let middles = [
@@ -247,6 +257,7 @@ fn the_grid_runs_between_the_cells() {
         (300.0, 224.0),
         (300.0, 376.0),
     ];
+    assert_eq!(lines, middles, "with ink");
     assert_eq!(bars.collect::<Vec<_>>(), middles);
 }
 

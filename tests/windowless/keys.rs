@@ -278,7 +278,7 @@ fn options_can_be_chosen_by_arrows_and_enter_or_space() {
     for choose in [Input::Confirm, Input::Space] {
         let mut player = Player::at_start();
         player.key('o');
-        (0..3).for_each(|_| player.input(TAB));
+        (0..4).for_each(|_| player.input(TAB));
         assert_eq!(focused(&player), "Full");
         for motion in [Motion::Full, Motion::Reduced] {
             player.input(choose);

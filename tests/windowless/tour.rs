@@ -562,6 +562,7 @@ fn check_marks(screen: &str, player: &Player, theme: &Theme) -> usize {
         theme,
         now: player.now,
         motion: Motion::Full,
+        hand: None,
         viewport: Viewport::new(600.0, 600.0),
     };
     let mut outlines = 0;
