@@ -11,6 +11,9 @@ pub type Trace = Vec<(Point, f32)>;
 const STARTS: f32 = 1.2;
 const ENDS: f32 = 0.68;
 
+/// A stroke bends so little that so few straight parts look like a curve.
+const STEPS: u16 = 16;
+
 /// How far an end may lie from its place, and a stroke bends, in widths; the bend at most as a share of its length.
 const MISSES: f32 = 0.22;
 const BENDS: f32 = 0.45;
@@ -42,7 +45,7 @@ fn parts(steps: u16) -> impl Iterator<Item = f32> {
     (0..=steps).map(move |i| f32::from(i) / f32::from(steps))
 }
 
-pub fn stroke(from: Point, to: Point, width: f32, seed: u32, steps: u16) -> Trace {
+pub fn stroke(from: Point, to: Point, width: f32, seed: u32) -> Trace {
     let missed = |at: Point, nth| {
         let miss = MISSES * width;
         at.moved(miss * vary(seed, nth), miss * vary(seed, nth + 1))
@@ -51,7 +54,7 @@ pub fn stroke(from: Point, to: Point, width: f32, seed: u32, steps: u16) -> Trac
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let length = dx.hypot(dy).max(f32::EPSILON);
     let bend = (BENDS * width).min(BEND * length) * vary(seed, 4) / length;
-    let trace = parts(steps).map(|part| {
+    let trace = parts(STEPS).map(|part| {
         let away = bend * 4.0 * part * (1.0 - part);
         let at = from.towards(to, part).moved(-dy * away, dx * away);
         (at, width * width_at(part, seed))
@@ -93,7 +96,7 @@ mod tests {
     #[test]
     fn a_hand_draws_each_stroke_a_little_differently_and_the_same_one_alike() {
         let (from, to) = (point(0.0, 0.0), point(90.0, 90.0));
-        let strokes = |seed| stroke(from, to, 14.0, seed, 24);
+        let strokes = |seed| stroke(from, to, 14.0, seed);
         let rings = |seed| ring(from, 40.0, 14.0, 1.0, (seed, 48));
         for draw in [&strokes as &dyn Fn(u32) -> Trace, &rings] {
             assert_eq!(draw(7), draw(7));

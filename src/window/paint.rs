@@ -215,12 +215,8 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
             color,
             hand: Some(seed),
         } => {
-            let steps = steps((from.x - to.x).hypot(from.y - to.y) * scale);
-            trace(
-                &pen::stroke(*from, *to, *width, *seed, steps),
-                *color,
-                layout,
-            )
+            let points = pen::stroke(*from, *to, *width, *seed);
+            trace(&points, *color, layout)
         }
         Shape::Ring {
             center,
@@ -230,7 +226,8 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
             color,
             hand: Some(seed),
         } => {
-            let steps = steps(TAU * radius * scale);
+            // So many that no straight part is seen.
+            let steps = (7.0 * (radius * scale).sqrt()).clamp(16.0, 200.0) as u16;
             let points = pen::ring(*center, *radius, *width, *sweep, (*seed, steps));
             trace(&points, *color, layout)
         }
@@ -265,11 +262,6 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
         }
         Shape::Text(_) | Shape::Layer => Vec::new(),
     }
-}
-
-/// The number of straight parts of a curve this long, in pixels.
-fn steps(length: f32) -> u16 {
-    (length / 4.0).clamp(8.0, 400.0) as u16
 }
 
 fn trace(points: &[(Point, f32)], color: Color, layout: Viewport) -> Vec<Mesh> {
