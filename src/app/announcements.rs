@@ -3,11 +3,12 @@ use std::time::Duration;
 use super::App;
 use crate::game::Event;
 use crate::screens::board::announcement;
+use crate::ui::Input;
 
 /// Finds what is new on the screen on top.
 #[derive(Debug, Default)]
 pub(super) struct Announcer {
-    is_on: bool,
+    pub is_on: bool,
     changes: Option<u32>,
     status: Vec<String>,
     notice: Option<String>,
@@ -47,6 +48,14 @@ impl App {
             .filter_map(|event| announcement(event, game, &context));
         let said: Vec<String> = said.collect();
         self.effects.announcements.extend(said);
+    }
+
+    /// Announces what a key has switched.
+    pub(super) fn announce_switch(&mut self, key: Input, now: Duration) {
+        if let Some((name, is_on)) = self.placed(now).switch_of_key(key) {
+            let state = self.context(now).labels.off_and_on[usize::from(is_on)];
+            self.announce([&name, state].join(": "));
+        }
     }
 
     /// Announces a new screen by its title, and every new status.

@@ -92,7 +92,12 @@ impl App {
     /// for the screen.
     fn take_key(&mut self, input: Input, placed: &Rc<Placed>, now: Duration) {
         if let Some(action) = placed.action_of_key(input) {
-            return self.act(&action, now);
+            let changes = self.screens.changes;
+            self.act(&action, now);
+            if self.screens.changes == changes {
+                self.announce_switch(input, now);
+            }
+            return;
         }
         if let Some(answer) = self.answer(input, placed, now) {
             self.announce(answer.clone());
@@ -113,7 +118,14 @@ impl App {
                 self.ask(|screen, context| screen.input(input, context), now);
                 self.carry_out(Request::Go(Go::Help), now);
             }
-            _ => self.ask(|screen, context| screen.input(input, context), now),
+            _ => {
+                let heard = self.announcer.is_on.then(|| self.tree(now));
+                self.ask(|screen, context| screen.input(input, context), now);
+                let is_letter = matches!(input, Input::Letter(_));
+                if is_letter && !self.announcer.is_refused && heard == Some(self.tree(now)) {
+                    self.announce(self.context(now).labels.no_effect.to_owned());
+                }
+            }
         }
     }
 

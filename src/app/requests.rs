@@ -7,9 +7,10 @@ use super::{App, ClipboardRequest};
 use crate::game::{Command, Event, Refusal, Settings};
 use crate::platform::Sound;
 use crate::profile::{Counted, Preferences, Volume};
-use crate::rules::Position;
+use crate::rules::{Position, Rules};
 use crate::screens::board::BoardScreen;
 use crate::screens::{Change, Go, HelpScreen, Request};
+use crate::text;
 
 impl App {
     pub(super) fn carry_out(&mut self, request: Request, now: Duration) {
@@ -139,7 +140,9 @@ impl App {
         let events = match self.apply(command) {
             Ok(events) => events,
             Err(refusal) => {
-                let words = self.context(now).words.refusal(refusal);
+                let game = self.profile.game.as_ref();
+                let rules = game.map_or(Rules::TIC_TAC_TOE, |game| game.settings().rules);
+                let words = text::refusal(refusal, command, rules, self.context(now).words);
                 return self.carry_out(Request::Refused(words), now);
             }
         };

@@ -354,6 +354,8 @@ labels! {
     closed = "closed";
     no_cell_in_focus = "Choose a cell first, with the arrows or the mouse.";
     new_round_said = "New round.";
+    round_is_back = "The last round is back.";
+    no_effect = "That key does nothing here. F1 lists the keys.";
     colour = "Colour";
     own_hue = "as in the theme";
     hues: [Text; Hue::ALL.len()] = ["red", "orange", "green", "blue", "violet"];
@@ -405,6 +407,7 @@ words! {
     first_to(rounds: u32) = format!("First to {rounds}");
     hints(count: u32) = format!("Hints: {count}");
     refusal(refusal: Refusal) = sentence(&refusal.to_string());
+    taken(cell: u8) = format!("Cell {cell} is taken.");
 
     /// Of a move of this side, or of a position in which it is to move.
     evaluation(evaluation: Evaluation, mover: Mark) = {

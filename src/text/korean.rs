@@ -323,6 +323,8 @@ static LABELS: Labels = Labels {
     closed: "막힘",
     no_cell_in_focus: "먼저 화살표나 마우스로 칸을 고르세요.",
     new_round_said: "새 판입니다.",
+    round_is_back: "지난 판입니다.",
+    no_effect: "여기서는 쓰지 않는 키입니다. F1을 누르면 키가 나옵니다.",
     colour: "색",
     own_hue: "테마의 색",
     hues: ["빨강", "주황", "초록", "파랑", "보라"],
@@ -375,6 +377,7 @@ phrases! {
         };
         text.to_owned()
     };
+    taken(cell: u8) = format!("{cell}번은 이미 둔 칸입니다.");
     evaluation(evaluation: Evaluation, mover: Mark) = {
         let value = match evaluation.winner(mover) {
             Some(winner) => Korean.wins(&winner.to_string()),

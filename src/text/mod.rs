@@ -13,8 +13,9 @@ mod notation;
 mod place;
 mod position;
 
-use crate::game::Game;
+use crate::game::{Command, Game, Refusal};
 use crate::profile::Language;
+use crate::rules::{IllegalMove, Rules};
 
 pub use english::{Labels, Words};
 pub use notation::{
@@ -28,6 +29,16 @@ pub fn words(language: Language) -> &'static dyn Words {
     match language {
         Language::English => &english::English,
         Language::Korean => &korean::Korean,
+    }
+}
+
+/// Why a command is refused on this board.
+pub fn refusal(refusal: Refusal, command: Command, rules: Rules, words: &dyn Words) -> String {
+    match (refusal, command) {
+        (Refusal::Illegal(IllegalMove::Occupied), Command::Play(cell)) => {
+            words.taken(rules.number(cell))
+        }
+        _ => words.refusal(refusal),
     }
 }
 

@@ -242,6 +242,15 @@ impl Placed {
         button.action.clone()
     }
 
+    /// The name of the switch with this key, and whether it is on.
+    pub fn switch_of_key(&self, input: Input) -> Option<(String, bool)> {
+        self.nodes().find_map(|widget| {
+            let button = widget.node.button()?;
+            button.key.filter(|key| key.input == input)?;
+            Some((widget.name(), button.is_on?))
+        })
+    }
+
     fn all_buttons(&self) -> impl Iterator<Item = &Button> {
         self.root.all().into_iter().filter_map(Element::button)
     }

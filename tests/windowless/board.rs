@@ -38,11 +38,11 @@ fn a_click_on_a_taken_cell_says_so_for_a_while() {
     player.cell(5);
     player.cell(5);
     assert_eq!(player.log().len(), 2, "the round and one mark");
-    player.shows("That cell is taken.");
+    player.shows("Cell 5 is taken.");
     // Until the notice ends.
     assert_eq!(player.app.next_frame_in(player.now), Some(ms(2500)));
     player.wait(ms(2500));
-    assert!(!player.is_shown("That cell is taken."));
+    assert!(!player.is_shown("Cell 5 is taken."));
     // Nothing more changes by itself.
     assert_eq!(player.app.next_frame_in(player.now), None);
 }
@@ -65,11 +65,11 @@ fn a_double_click_counts_as_one_click() {
     player.press(at);
     player.now += ms(200);
     player.press_at_once(at);
-    assert!(!player.is_shown("That cell is taken."));
+    assert!(!player.is_shown("Cell 5 is taken."));
     assert_eq!(player.log().len(), 2);
     player.now += DOUBLE_CLICK;
     player.press_at_once(at);
-    player.shows("That cell is taken.");
+    player.shows("Cell 5 is taken.");
 }
 
 #[test]

@@ -220,7 +220,7 @@ fn arrow_keys_point_at_cells_like_the_mouse() {
     player.input(Input::Confirm);
     assert_eq!(player.log(), ["O 3"]);
     player.input(Input::Confirm);
-    player.shows("That cell is taken.");
+    player.shows("Cell 3 is taken.");
     player.input(Input::Move(NOWHERE));
     assert_eq!(player.framed_cells(THEME.text), [], "the mouse takes over");
     player.input(Input::Arrow(Arrow::Up));

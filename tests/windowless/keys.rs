@@ -55,7 +55,7 @@ fn digits_mark_cells_on_boards_of_nine_cells() {
     for digit in [9, 0, 9] {
         player.input(Input::Digit(digit));
     }
-    player.shows("That cell is taken.");
+    player.shows("Cell 9 is taken.");
     assert_eq!(player.log(), ["X 9"]);
     player.input(Input::Step(-1));
     player.input(Input::Digit(1));

@@ -139,9 +139,9 @@ fn looking_back_ends_the_notice_and_the_animation() {
     });
     assert!(is_complete, "every mark is complete");
     player.cell(5);
-    player.shows("That cell is taken.");
+    player.shows("Cell 5 is taken.");
     player.app.handle(Input::Step(-1), player.now);
-    assert!(!player.is_shown("That cell is taken."));
+    assert!(!player.is_shown("Cell 5 is taken."));
 }
 
 #[test]

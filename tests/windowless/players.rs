@@ -375,7 +375,7 @@ fn long_names_do_not_overlap_in_the_header() {
     type_name(&mut player, Mark::O, "MMMMMMMMMMMM");
     play(&mut player);
     player.cells(&[1, 1]);
-    player.shows("That cell is taken.");
+    player.shows("Cell 1 is taken.");
     let mut header = player.texts();
     header.retain(|text| text.at.y < 72.0 && !text.words.is_empty());
     for (i, text) in header.iter().enumerate() {

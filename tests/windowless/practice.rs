@@ -188,7 +188,7 @@ fn a_refusal_gives_way_to_the_next_input_and_a_double_click_answers_once() {
     player.key('n');
     player.shows("Answer first, or press Show me.");
     press_cell(&mut player, lesson, cell(1));
-    player.shows("That cell is taken.");
+    player.shows("Cell 1 is taken.");
     player.wait(ms(3000));
     let wrong = middle(Rules::TIC_TAC_TOE, 2);
     player.press(wrong);

@@ -104,9 +104,9 @@ fn a_cell_that_is_taken_says_why_it_cannot_be_marked() {
     listener.mark(2, 2);
     listener.hears();
     listener.mark(2, 2);
-    assert_eq!(listener.hears(), ["That cell is taken."]);
+    assert_eq!(listener.hears(), ["Cell 5 is taken."]);
     listener.mark(2, 2);
-    assert_eq!(listener.hears(), ["That cell is taken."]);
+    assert_eq!(listener.hears(), ["Cell 5 is taken."]);
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn a_hint_says_where_and_why() {
     assert_eq!(listener.hears(), [hint]);
     // It is no news once a notice has covered it, here after a cell that is taken.
     listener.mark(1, 1);
-    assert_eq!(listener.hears(), ["That cell is taken."]);
+    assert_eq!(listener.hears(), ["Cell 1 is taken."]);
     listener.0.wait(ms(5000));
     assert_eq!(listener.hears(), [""; 0]);
     listener.find(Role::Cell, "Row 1, column 3: empty, cell 3, hint");
@@ -341,4 +341,37 @@ fn the_tree_is_the_same_with_reduced_motion() {
 
 pub fn nodes(tree: &Node, role: Role) -> impl Iterator<Item = &Node> {
     tree.all().into_iter().filter(move |node| node.role == role)
+}
+
+#[test]
+fn every_key_says_what_it_does_or_that_it_does_nothing() {
+    let nothing = "That key does nothing here. F1 lists the keys.";
+    let mut listener = Listener::new(Player::with(TWO_PLAYERS));
+    listener.hears();
+    for (key, said) in [
+        ('k', "Learn: On"),
+        ('k', "Learn: Off"),
+        ('i', "Insight: On"),
+        ('r', "There is nothing to redo."),
+        ('z', nothing),
+    ] {
+        listener.0.key(key);
+        assert_eq!(listener.hears()[0], said, "{key}");
+    }
+    let mut start = Listener::new(Player::at_start());
+    start.hears();
+    start.0.key('u');
+    assert_eq!(start.hears(), [nothing]);
+}
+
+#[test]
+fn taking_back_a_new_round_says_that_the_last_one_is_back() {
+    let mut listener = Listener::new(Player::with(TWO_PLAYERS));
+    for cell in [1, 4, 2, 5, 3] {
+        listener.0.cell(cell);
+    }
+    listener.0.key('n');
+    listener.hears();
+    listener.push("Undo");
+    assert_eq!(listener.hears()[0], "The last round is back.");
 }

@@ -75,7 +75,7 @@ fn with_insight_the_first_tap_explains_and_the_second_marks() {
     assert_eq!(plies(&player), 2);
     // A cell that is taken has nothing to explain.
     tap(&mut player, middle(1));
-    player.shows("That cell is taken.");
+    player.shows("Cell 1 is taken.");
     player.key('i');
     tap(&mut player, middle(2));
     assert_eq!(plies(&player), 3);

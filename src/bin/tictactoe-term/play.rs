@@ -7,6 +7,7 @@ use tictactoe::ai::analysis::Slip;
 use tictactoe::ai::{Goal, Knowledge};
 use tictactoe::game::{Command, Event, Game, Refusal, Settings};
 use tictactoe::rules::Position;
+use tictactoe::text;
 use tictactoe::thinking::{Computer, PATIENCE};
 
 use crate::analyze::{limit, stop_after};
@@ -128,7 +129,7 @@ fn apply(
         }
         Err(refusal) => {
             let rules = game.settings().rules;
-            console.refuse(&sentences::refusal(refusal, command, rules))?;
+            console.refuse(&text::refusal(refusal, command, rules, english()))?;
             Ok(None)
         }
     }

@@ -7,6 +7,7 @@ use tictactoe::ai::{Goal, Knowledge, Limit, MoveEvaluation, Prover};
 use tictactoe::game::{Command, Refusal};
 use tictactoe::practice::{Drill, Exercise, Lesson, Verdict};
 use tictactoe::rules::{Cell, Position};
+use tictactoe::text;
 
 use crate::console::{Console, Exit};
 use crate::entry::{self, Entry, is_help};
@@ -97,8 +98,8 @@ fn practise(
         match entry::parse(&line, entry::IN_PRACTICE, rules) {
             Ok(Entry::Command(Command::Play(cell))) => {
                 if let Err(illegal) = position.play(cell) {
-                    let refusal = Refusal::Illegal(illegal);
-                    console.refuse(&sentences::refusal(refusal, Command::Play(cell), rules))?;
+                    let (refusal, command) = (Refusal::Illegal(illegal), Command::Play(cell));
+                    console.refuse(&text::refusal(refusal, command, rules, english()))?;
                 } else if answer(console, cell, exercise, &known, drill)? {
                     return Ok(true);
                 }

@@ -1,10 +1,10 @@
 //! Sentences about a game, a position and a move; none needs a drawing.
 
 use tictactoe::ai::analysis::{Knowledge, MoveEvaluation};
-use tictactoe::game::{Command, Event, Game, Refusal, Seat, Settings};
+use tictactoe::game::{Event, Game, Seat, Settings};
 use tictactoe::practice::{Exercise, Lesson};
 use tictactoe::profile::Language;
-use tictactoe::rules::{Cell, IllegalMove, Mark, Outcome, Position, Rules};
+use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 use tictactoe::text::{self, Words, cell_mark, thousands};
 
 use crate::board::RESULT;
@@ -154,16 +154,6 @@ fn search_work(leaves: Option<u64>, game: &Game) -> String {
         text = format!("{text} {}", english().labels().guess);
     }
     text
-}
-
-/// Why a command is refused.
-pub fn refusal(refusal: Refusal, command: Command, rules: Rules) -> String {
-    match (refusal, command) {
-        (Refusal::Illegal(IllegalMove::Occupied), Command::Play(cell)) => {
-            format!("Cell {} is taken.", rules.number(cell))
-        }
-        _ => english().refusal(refusal),
-    }
 }
 
 /// Whose turn it is, or what can follow a finished round.

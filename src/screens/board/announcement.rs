@@ -9,6 +9,7 @@ pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<Str
         Event::Undone(marks) => context.words.taken_back(*marks),
         Event::Redone(marks) => context.words.put_back(*marks),
         Event::RoundStarted { .. } => context.labels.new_round_said.to_owned(),
+        Event::RoundResumed { .. } if game.is_over() => context.labels.round_is_back.to_owned(),
         _ => return None,
     })
 }

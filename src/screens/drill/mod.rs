@@ -14,10 +14,11 @@ use std::time::Duration;
 
 use super::{Change, Context, Request, ResetButton, Screen};
 use crate::ai::analysis::Knowledge;
-use crate::game::Refusal;
+use crate::game::{Command, Refusal};
 use crate::practice::{Drill, Lesson, Verdict};
 use crate::profile::Counted;
 use crate::rules::{Cell, Position};
+use crate::text;
 use crate::thinking::{self, Effort, RoundAnalysis};
 use crate::ui::{Input, View};
 use question::Question;
@@ -139,7 +140,9 @@ impl DrillScreen {
         };
         let position = exercise.position;
         if let Err(illegal) = position.play(cell) {
-            return Request::Refused(context.words.refusal(Refusal::Illegal(illegal)));
+            let (refusal, command) = (Refusal::Illegal(illegal), Command::Play(cell));
+            let rules = position.rules();
+            return Request::Refused(text::refusal(refusal, command, rules, context.words));
         }
         let number = self.drill.number().unwrap_or_default();
         let is_first = self.drill.verdict().is_none();
