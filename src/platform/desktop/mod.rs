@@ -12,8 +12,8 @@ mod speaker;
 mod vault;
 mod worker;
 
+use std::sync::OnceLock;
 use std::sync::mpsc::channel;
-use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -43,7 +43,7 @@ pub fn cores() -> usize {
 #[cfg(feature = "gui")]
 pub fn has_threads() -> bool {
     const BESIDES_DRIVER: usize = 4;
-    let gate = Mutex::new(());
+    let gate = std::sync::Mutex::new(());
     thread::scope(|scope| {
         let _closed = gate.lock();
         let wait = || drop(gate.lock());
