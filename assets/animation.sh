@@ -50,11 +50,11 @@ click 448 322 6      # Hard
 click 148 148 12     # a corner
 xdotool key h        # a hint
 film 14
-click 300 148 12     # another cell than the hint's
+click 300 148 12     # the cell of the hint
 xdotool key i        # what each cell is worth
 film 10
 click 148 300 36     # a mistake, its end, and the result as it glides above the board
-click 300 560 20     # See why
+click 242 560 20     # See why
 kill "$game"
 wait "$game" 2>/dev/null || true
 
