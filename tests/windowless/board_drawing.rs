@@ -157,6 +157,7 @@ fn the_winning_marks_are_never_dimmed() {
         for after in [150, 300, 500, 3000] {
             player.now = decided + ms(after);
             let strokes = player.marks(Mark::X, THEME.x);
+            let mut heights = Vec::new();
             for cell in player.game().position().winning_cells() {
                 let middle = middle(rules, rules.number(cell));
                 let hop = BoardLayout::new(rules).rect(cell).h * 0.11;
@@ -165,9 +166,13 @@ fn the_winning_marks_are_never_dimmed() {
                 marks.retain(|at| (-0.1..hop).contains(&(middle.y - at.y)));
                 assert_eq!(marks.len(), 2, "{board} {cell:?} after {after} ms");
                 if !near(marks[0], middle) {
+                    heights.push(middle.y - marks[0].y);
                     hopping.push((after, cell));
                 }
             }
+            let pairs = heights.windows(2);
+            let differ = |pair: &[f32]| (pair[0] - pair[1]).abs() > 0.1;
+            assert!(pairs.into_iter().all(differ), "{board}: at once");
         }
         hopping.dedup_by_key(|(_, cell)| *cell);
         assert!(hopping.len() > 1, "{board}: {hopping:?}");
@@ -189,8 +194,11 @@ fn the_result_says_what_it_means_for_you() {
         lost.cell(number);
         lost.wait_for_answer();
     }
-    lost.wait(ms(600));
-    lost.shows("O wins");
+    lost.wait(ms(450));
+    let words_y = |player: &Player| player.texts_saying("O wins")[0].at.y;
+    let first = words_y(&lost);
+    lost.wait(ms(150));
+    assert!(first < words_y(&lost), "the words sink");
     assert_eq!(lost.colors_of("You lose"), [THEME.loss]);
     assert_eq!(paper(&lost), 0);
     lost.shows("See why");

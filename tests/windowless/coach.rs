@@ -158,9 +158,13 @@ fn coached() -> Profile {
 
 /// The person plays O against Hard, which opens: every opening can be answered wrongly.
 fn answering(profile: Profile) -> Player {
+    answering_in(AGAINST_HARD, profile)
+}
+
+fn answering_in(game: Settings, profile: Profile) -> Player {
     let settings = Settings {
         you: Mark::O,
-        ..AGAINST_HARD
+        ..game
     };
     let mut player = Player::new(App::with_game(settings, profile, 1));
     player.wait_for_answer();
@@ -317,11 +321,19 @@ fn it_never_says_that_a_mark_was_fine_or_that_the_computer_made_a_mistake() {
 }
 
 #[test]
-fn off_at_first_and_silent_between_two_people() {
-    let mut player = answering(Profile::default());
-    player.cell(a_move(&player, true));
-    player.wait_for_background();
-    assert!(!player.is_mentioned(SPEAKS));
+fn off_at_first_and_silent_between_two_people_and_without_help() {
+    let no_help = Settings {
+        no_help: true,
+        ..AGAINST_HARD
+    };
+    for mut player in [
+        answering(Profile::default()),
+        answering_in(no_help, coached()),
+    ] {
+        player.cell(a_move(&player, true));
+        player.wait_for_background();
+        assert!(!player.is_mentioned(SPEAKS));
+    }
 
     let mut player = Player::new(App::with_game(TWO_PLAYERS, coached(), 1));
     player.cells(&[1, 2]);
