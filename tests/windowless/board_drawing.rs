@@ -1,9 +1,12 @@
 //! What is drawn on the board screen.
 
+use std::collections::HashSet;
 use std::num::NonZeroU32;
 
 use crate::support::proofs::hint;
+use tictactoe::app::App;
 use tictactoe::game::Settings;
+use tictactoe::profile::{MarkStyle, Preferences, Profile, ThemeName};
 use tictactoe::rules::{Mark, Outcome, Rules};
 use tictactoe::ui::{BoardLayout, Input, Point, Shape, Viewport, point};
 
@@ -244,6 +247,42 @@ fn played_well(settings: Settings) -> Player {
     }
     player.wait(ms(600));
     player
+}
+
+/// What makes the strokes of marks and grid differ.
+fn hands(player: &Player) -> Vec<u32> {
+    player.pick(|shape| match shape {
+        Shape::Stroke { hand, .. } | Shape::Ring { hand, .. } => hand,
+        _ => None,
+    })
+}
+
+#[test]
+fn no_two_strokes_by_hand_are_alike_and_other_themes_and_plain_marks_have_none() {
+    let mut player = Player::with(TWO_PLAYERS);
+    let mut all = HashSet::new();
+    for _ in 0..2 {
+        player.cells(&[1, 4, 2, 5, 3]);
+        player.wait(ms(3000));
+        all.extend(hands(&player));
+        player.key('n');
+    }
+    // Three times two strokes, two rings and four lines, twice.
+    assert_eq!(all.len(), 24);
+    for (theme, marks) in [
+        (ThemeName::Light, MarkStyle::Plain),
+        (ThemeName::HighContrast, MarkStyle::Ink),
+    ] {
+        let mut profile = Profile::default();
+        profile.preferences = Preferences {
+            theme,
+            marks,
+            ..profile.preferences
+        };
+        let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
+        player.cells(&[1, 4]);
+        assert!(hands(&player).is_empty(), "{theme:?} {marks:?}");
+    }
 }
 
 #[test]

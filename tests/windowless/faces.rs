@@ -6,7 +6,7 @@ use tictactoe::game::Seat;
 use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::{Position, Rules};
 use tictactoe::ui::view::Kind;
-use tictactoe::ui::{Face, FaceColors, Input, Mood, Point, Rect, Shape, point, rect};
+use tictactoe::ui::{Face, FaceColors, Input, LONG_THOUGHT, Mood, Point, Rect, Shape, point, rect};
 
 use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::screen::{THEME, inside};
@@ -193,6 +193,11 @@ fn the_computers_face_shows_how_the_round_ended_for_it() {
         let mut player = against_hard_from(position, Motion::Full);
         assert_eq!(in_chip(&player).mood, Mood::Calm);
         player.cell(cell);
+        assert_eq!(in_chip(&player).mood, Mood::Calm, "before the result");
+        assert!(!in_chip(&player).is_blinking);
+        player.now += LONG_THOUGHT;
+        let thinks = !player.game().is_over();
+        assert_eq!(in_chip(&player).is_blinking, thinks);
         player.wait_for_answer();
         player.wait(ms(3000));
         assert!(player.game().is_over());
