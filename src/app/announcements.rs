@@ -52,6 +52,9 @@ impl App {
 
     /// Announces what a key has switched.
     pub(super) fn announce_switch(&mut self, key: Input, now: Duration) {
+        if !self.announcer.is_on {
+            return;
+        }
         if let Some((name, is_on)) = self.placed(now).switch_of_key(key) {
             let state = self.context(now).labels.off_and_on[usize::from(is_on)];
             self.announce([&name, state].join(": "));

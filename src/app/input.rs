@@ -119,10 +119,11 @@ impl App {
                 self.carry_out(Request::Go(Go::Help), now);
             }
             _ => {
-                let heard = self.announcer.is_on.then(|| self.tree(now));
+                let is_heard = self.announcer.is_on && matches!(input, Input::Letter(_));
+                let before = is_heard.then(|| self.tree(now));
                 self.ask(|screen, context| screen.input(input, context), now);
-                let is_letter = matches!(input, Input::Letter(_));
-                if is_letter && !self.announcer.is_refused && heard == Some(self.tree(now)) {
+                let is_same = before.is_some_and(|before| before == self.tree(now));
+                if is_same && !self.announcer.is_refused {
                     self.announce(self.context(now).labels.no_effect.to_owned());
                 }
             }
