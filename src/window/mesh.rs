@@ -56,12 +56,7 @@ pub fn outline(points: &[Vec2], width: f32, color: Color) -> Mesh {
 
 /// A line along an outline, between these distances from the corners' centers.
 fn band(outline: &[Corner], inner: f32, outer: f32, color: Color) -> Mesh {
-    let rails = [
-        (inner - FEATHER, 0.0),
-        (inner + FEATHER, 1.0),
-        (outer - FEATHER, 1.0),
-        (outer + FEATHER, 0.0),
-    ];
+    let rails = rails(inner, outer);
     let mut vertices = Vec::with_capacity(outline.len() * rails.len());
     for corner in outline {
         for (distance, cover) in rails {
@@ -70,6 +65,22 @@ fn band(outline: &[Corner], inner: f32, outer: f32, color: Color) -> Mesh {
         }
     }
     mesh(vertices, strip(outline.len(), rails.len()))
+}
+
+/// Where the edges of a line between these distances fade, with how much is covered there.
+fn rails(inner: f32, outer: f32) -> [(f32, f32); 4] {
+    [
+        (inner - FEATHER, 0.0),
+        (inner + FEATHER, 1.0),
+        (outer - FEATHER, 1.0),
+        (outer + FEATHER, 0.0),
+    ]
+}
+
+/// The round end of a line.
+fn dot(center: Vec2, radius: f32, color: Color) -> Mesh {
+    let outline: Vec<Corner> = arc(center, 0.0, TAU, radius).collect();
+    filled(&outline, radius, color)
 }
 
 fn fitting(min: Vec2, max: Vec2, radius: f32) -> f32 {
@@ -108,19 +119,13 @@ pub fn trace(points: &[(Vec2, f32)], color: Color) -> Vec<Mesh> {
         let along = neighbour(i + 1) - neighbour(i.saturating_sub(1));
         let normal = along.normalize_or_zero().perp();
         let half = half(width);
-        for (distance, cover) in [
-            (-half - FEATHER, 0.0),
-            (FEATHER - half, 1.0),
-            (half - FEATHER, 1.0),
-            (half + FEATHER, 0.0),
-        ] {
+        for (distance, cover) in rails(-half, half) {
             vertices.push(vertex(at + normal * distance, color, cover));
         }
     }
     let mut meshes = vec![mesh(vertices, strip(points.len(), 4))];
     for (at, width) in points.first().into_iter().chain(points.last()) {
-        let end: Vec<Corner> = arc(*at, 0.0, TAU, half(*width)).collect();
-        meshes.push(filled(&end, half(*width), color));
+        meshes.push(dot(*at, half(*width), color));
     }
     meshes
 }
@@ -133,8 +138,7 @@ pub fn ring(center: Vec2, radius: f32, width: f32, sweep: f32, color: Color) -> 
     let mut meshes = vec![band(&line, radius - half, radius + half, color)];
     if sweep < TAU {
         for end in line.first().into_iter().chain(line.last()) {
-            let outline: Vec<Corner> = arc(center + end.normal * radius, 0.0, TAU, half).collect();
-            meshes.push(filled(&outline, half, color));
+            meshes.push(dot(center + end.normal * radius, half, color));
         }
     }
     meshes
