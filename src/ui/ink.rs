@@ -19,7 +19,7 @@ pub struct Ink<'a> {
 }
 
 impl Ink<'_> {
-    /// This stroke or ring, which is the `nth` of a board, by the hand that draws.
+    /// Lets the hand draw a stroke or ring, each `nth` of a board a little differently.
     pub fn by_hand(&self, mut shape: Shape, nth: u32) -> Shape {
         if let Shape::Stroke { hand, .. } | Shape::Ring { hand, .. } = &mut shape {
             *hand = self.hand.map(|round| (round << 8) + nth);

@@ -7,7 +7,7 @@ use super::geometry::Point;
 /// The points of a stroke in order, each with the width there.
 pub type Trace = Vec<(Point, f32)>;
 
-/// The widths of a stroke where it starts and where it ends, as shares of that of a plain one.
+/// The widths of a stroke at its start and at its end, relative to a plain one.
 const STARTS: f32 = 1.2;
 const ENDS: f32 = 0.68;
 
@@ -63,13 +63,7 @@ pub fn stroke(from: Point, to: Point, width: f32, seed: u32) -> Trace {
 }
 
 /// Drawn clockwise from the top up to the share `sweep`.
-pub fn ring(
-    center: Point,
-    radius: f32,
-    width: f32,
-    sweep: f32,
-    (seed, steps): (u32, u16),
-) -> Trace {
+pub fn ring(center: Point, radius: f32, width: f32, sweep: f32, seed: u32, steps: u16) -> Trace {
     let start = -FRAC_PI_2 - 0.3 + 0.25 * vary(seed, 5);
     let turn = TAU * (1.0 + OVERSHOOT * (1.0 + 0.4 * vary(seed, 6)));
     let trace = parts(steps).map(|part| {
@@ -97,7 +91,7 @@ mod tests {
     fn a_hand_draws_each_stroke_a_little_differently_and_the_same_one_alike() {
         let (from, to) = (point(0.0, 0.0), point(90.0, 90.0));
         let strokes = |seed| stroke(from, to, 14.0, seed);
-        let rings = |seed| ring(from, 40.0, 14.0, 1.0, (seed, 48));
+        let rings = |seed| ring(from, 40.0, 14.0, 1.0, seed, 48);
         for draw in [&strokes as &dyn Fn(u32) -> Trace, &rings] {
             assert_eq!(draw(7), draw(7));
             for seed in 0..200 {

@@ -213,45 +213,33 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
             to,
             width,
             color,
-            hand: Some(seed),
-        } => {
-            let points = pen::stroke(*from, *to, *width, *seed);
-            trace(&points, *color, layout)
-        }
+            hand,
+        } => match hand {
+            Some(seed) => trace(&pen::stroke(*from, *to, *width, *seed), *color, layout),
+            None => vec![mesh::stroke(at(*from), at(*to), width * scale, ink(*color))],
+        },
         Shape::Ring {
             center,
             radius,
             width,
             sweep,
             color,
-            hand: Some(seed),
-        } => {
-            // So many that no straight part is seen.
-            let steps = (7.0 * (radius * scale).sqrt()).clamp(16.0, 200.0) as u16;
-            let points = pen::ring(*center, *radius, *width, *sweep, (*seed, steps));
-            trace(&points, *color, layout)
-        }
-        Shape::Stroke {
-            from,
-            to,
-            width,
-            color,
-            ..
-        } => vec![mesh::stroke(at(*from), at(*to), width * scale, ink(*color))],
-        Shape::Ring {
-            center,
-            radius,
-            width,
-            sweep,
-            color,
-            ..
-        } => mesh::ring(
-            at(*center),
-            radius * scale,
-            width * scale,
-            *sweep,
-            ink(*color),
-        ),
+            hand,
+        } => match hand {
+            Some(seed) => {
+                // So many that no straight part is seen.
+                let steps = (7.0 * (radius * scale).sqrt()).clamp(16.0, 200.0) as u16;
+                let points = pen::ring(*center, *radius, *width, *sweep, *seed, steps);
+                trace(&points, *color, layout)
+            }
+            None => mesh::ring(
+                at(*center),
+                radius * scale,
+                width * scale,
+                *sweep,
+                ink(*color),
+            ),
+        },
         Shape::Outline {
             points,
             width,
