@@ -17,16 +17,6 @@ impl Screen for OptionsScreen {
 
     fn view(&self, context: &Context) -> View<Preferences> {
         let (labels, now) = (context.labels, context.profile.preferences);
-        let themes = ThemeName::ALL.map(|theme| {
-            let label = labels.themes[theme as usize];
-            let action = Preferences { theme, ..now };
-            let theme_shown = Theme::named(theme, context.surroundings.is_system_dark);
-            choice(label, action, theme == now.theme)
-                .label_lines(2)
-                .below(swatch(&theme_shown).optional())
-                .named([labels.theme, label].join(": "))
-        });
-        let theme = labelled(labels.theme, grid(SWATCH_W, 6, themes).one_stop());
         let marks = choices(
             labels.marks,
             &MarkStyle::ALL,
@@ -60,7 +50,7 @@ impl Screen for OptionsScreen {
             },
         );
         let rows = [
-            theme.note(labels.theme_note),
+            themes(context).note(labels.theme_note),
             marks.note(labels.marks_note),
             sound.note(labels.sound_note),
             motion.note(labels.motion_note),
@@ -72,6 +62,21 @@ impl Screen for OptionsScreen {
     fn act(&mut self, preferences: Preferences, _: &Context) -> Request {
         Request::Change(Change::Preferences(preferences))
     }
+}
+
+/// The themes with a small board in each.
+fn themes(context: &Context) -> View<Preferences> {
+    let (labels, now) = (context.labels, context.profile.preferences);
+    let themes = ThemeName::ALL.map(|theme| {
+        let label = labels.themes[theme as usize];
+        let action = Preferences { theme, ..now };
+        let theme_shown = Theme::named(theme, context.surroundings.is_system_dark);
+        choice(label, action, theme == now.theme)
+            .label_lines(2)
+            .below(swatch(&theme_shown).optional())
+            .named([labels.theme, label].join(": "))
+    });
+    labelled(labels.theme, grid(SWATCH_W, 6, themes).one_stop())
 }
 
 /// A small board in the colours of a theme.
