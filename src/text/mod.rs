@@ -15,7 +15,7 @@ mod position;
 
 use crate::game::{Command, Game, Refusal};
 use crate::profile::Language;
-use crate::rules::{IllegalMove, Rules};
+use crate::rules::{Cell, IllegalMove, Rules};
 
 pub use english::{Labels, Words};
 pub use notation::{
@@ -35,10 +35,18 @@ pub fn words(language: Language) -> &'static dyn Words {
 /// Why a command is refused on this board.
 pub fn refusal(refusal: Refusal, command: Command, rules: Rules, words: &dyn Words) -> String {
     match (refusal, command) {
-        (Refusal::Illegal(IllegalMove::Occupied), Command::Play(cell)) => {
-            words.taken(rules.number(cell))
+        (Refusal::Illegal(illegal), Command::Play(cell)) => {
+            illegal_mark(illegal, cell, rules, words)
         }
         _ => words.refusal(refusal),
+    }
+}
+
+/// Why this cell cannot be marked.
+pub fn illegal_mark(illegal: IllegalMove, cell: Cell, rules: Rules, words: &dyn Words) -> String {
+    match illegal {
+        IllegalMove::Occupied => words.taken(rules.number(cell)),
+        _ => words.refusal(Refusal::Illegal(illegal)),
     }
 }
 

@@ -98,8 +98,7 @@ fn practise(
         match entry::parse(&line, entry::IN_PRACTICE, rules) {
             Ok(Entry::Command(Command::Play(cell))) => {
                 if let Err(illegal) = position.play(cell) {
-                    let (refusal, command) = (Refusal::Illegal(illegal), Command::Play(cell));
-                    console.refuse(&text::refusal(refusal, command, rules, english()))?;
+                    console.refuse(&text::illegal_mark(illegal, cell, rules, english()))?;
                 } else if answer(console, cell, exercise, &known, drill)? {
                     return Ok(true);
                 }

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use super::{Change, Context, Request, ResetButton, Screen};
 use crate::ai::analysis::Knowledge;
-use crate::game::{Command, Refusal};
+use crate::game::Refusal;
 use crate::practice::{Drill, Lesson, Verdict};
 use crate::profile::Counted;
 use crate::rules::{Cell, Position};
@@ -140,9 +140,8 @@ impl DrillScreen {
         };
         let position = exercise.position;
         if let Err(illegal) = position.play(cell) {
-            let (refusal, command) = (Refusal::Illegal(illegal), Command::Play(cell));
-            let rules = position.rules();
-            return Request::Refused(text::refusal(refusal, command, rules, context.words));
+            let why = text::illegal_mark(illegal, cell, position.rules(), context.words);
+            return Request::Refused(why);
         }
         let number = self.drill.number().unwrap_or_default();
         let is_first = self.drill.verdict().is_none();
