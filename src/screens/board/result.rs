@@ -10,7 +10,7 @@ use crate::profile::{Ending, Motion};
 use crate::rules::{Cell, Line, Outcome};
 use crate::text::strength_news;
 use crate::ui::view::{row, space, text_of};
-use crate::ui::{Arrival, Entrance, RESULT_STANDS, Speech, Tone, TypeRole, View, motion};
+use crate::ui::{Align, Arrival, Entrance, RESULT_STANDS, Speech, Tone, TypeRole, View, motion};
 
 /// Text sizes while the words stand in the middle of the board, and the places of the other lines below it.
 const WORDS: f32 = 72.0;
@@ -18,9 +18,6 @@ const FOR_YOU: f32 = 44.0;
 const FOR_YOU_BELOW: f32 = 64.0;
 const FACTS: f32 = 28.0;
 const FACTS_BELOW: [f32; 2] = [56.0, 108.0];
-
-/// The height of the line above the board in which the words come to rest.
-const HEIGHT: f32 = 27.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ResultTimes {
@@ -91,28 +88,31 @@ impl Scene<'_> {
             entrance,
         };
         let color = Tone::Color(self.theme.words_of(outcome));
-        let words = text_of(self.result_words(outcome), TypeRole::Title).tone(color);
-        let for_you = self.result_for_you(outcome);
-        let below = FACTS_BELOW[usize::from(for_you.is_some())];
-        let for_you = text_of(for_you.unwrap_or_default(), TypeRole::Title);
+        let words = text_of(self.result_words(outcome), TypeRole::Headline).tone(color);
+        let for_you = self.result_for_you(outcome).unwrap_or_default();
         let facts = self.facts().join(" · ");
+        let below = FACTS_BELOW[usize::from(!for_you.is_empty())];
+        // Words that shrink stay beside what follows them.
+        let align = if for_you.is_empty() && facts.is_empty() {
+            Align::Center
+        } else {
+            Align::Right
+        };
         let tone = match ending {
             Ending::Won => Tone::Win,
             Ending::Lost => Tone::Loss,
             Ending::Drawn => Tone::Quiet,
         };
+        let for_you = text_of(for_you, TypeRole::Title).tone(tone);
         let facts = text_of(facts, TypeRole::Label).quiet();
         let parts = [
-            words.lines(1).arrives(arrival(WORDS, 0.0)),
-            for_you
-                .tone(tone)
-                .lines(1)
-                .arrives(arrival(FOR_YOU, FOR_YOU_BELOW)),
-            facts.lines(1).arrives(arrival(FACTS, below)),
+            words.aligned(align).arrives(arrival(WORDS, 0.0)),
+            for_you.arrives(arrival(FOR_YOU, FOR_YOU_BELOW)),
+            facts.arrives(arrival(FACTS, below)),
         ];
-        let [words, for_you, facts] = parts.map(|part| part.spoken(Speech::Silent));
+        let [words, for_you, facts] = parts.map(|part| part.lines(1).spoken(Speech::Silent));
         let around = || space().grow(1);
-        row([around(), words, for_you, facts, around()]).height(HEIGHT)
+        row([around(), words, for_you, facts, around()])
     }
 
     pub fn result_words(&self, outcome: Outcome) -> String {
