@@ -16,8 +16,11 @@ const FIRST_SIDE: usize = 256;
 /// A size that every graphics card supports. Glyphs beyond it are left out.
 const MAX_SIDE: usize = 4096;
 
-/// Space between glyphs, so that blending does not mix their pixels.
+/// Space around glyphs, so that blending does not mix their pixels.
 const GAP: usize = 4;
+
+/// Blank pixels drawn around a glyph. One that stands between two pixels covers a part of one more.
+const MARGIN: f32 = 1.0;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key {
@@ -27,6 +30,7 @@ pub struct Key {
     pub size: u16,
 }
 
+/// With its margin.
 #[derive(Clone, Copy)]
 pub struct Glyph {
     /// From the pen to the left side, in pixels.
@@ -98,8 +102,8 @@ impl Atlas {
             glyphs: FxHashMap::default(),
             side,
             pixels,
-            next: (1 + GAP, 0),
-            row_height: 1,
+            next: (GAP, GAP),
+            row_height: 0,
             is_changed: true,
         }
     }
@@ -131,24 +135,24 @@ impl Atlas {
         };
         self.copy(&drawing, &coverage, x, y);
         let glyph = Glyph {
-            left: drawing.xmin as f32,
-            top: -(drawing.ymin as f32 + drawing.height as f32),
-            width: drawing.width as f32,
-            height: drawing.height as f32,
-            x: x as f32,
-            y: y as f32,
+            left: drawing.xmin as f32 - MARGIN,
+            top: -(drawing.ymin as f32 + drawing.height as f32) - MARGIN,
+            width: drawing.width as f32 + 2.0 * MARGIN,
+            height: drawing.height as f32 + 2.0 * MARGIN,
+            x: x as f32 - MARGIN,
+            y: y as f32 - MARGIN,
         };
         self.glyphs.insert(key, glyph);
         true
     }
 
     fn space_for(&mut self, drawing: &Metrics) -> Option<(usize, usize)> {
-        if self.next.0 + drawing.width > self.side {
-            self.next = (0, self.next.1 + self.row_height + GAP);
+        if self.next.0 + drawing.width + GAP > self.side {
+            self.next = (GAP, self.next.1 + self.row_height + GAP);
             self.row_height = 0;
         }
         let (x, y) = self.next;
-        if x + drawing.width > self.side || y + drawing.height > self.side {
+        if x + drawing.width + GAP > self.side || y + drawing.height + GAP > self.side {
             return None;
         }
         self.next.0 += drawing.width + GAP;
@@ -190,7 +194,7 @@ mod tests {
         keys
     }
 
-    /// Checks that every glyph has its own pixels with a gap around them, and that the corner is white.
+    /// Checks that every glyph has its own pixels and a blank margin, and that the corner is white.
     #[track_caller]
     fn check(atlas: &Atlas, keys: &[Key]) {
         let mut taken = vec![false; atlas.side * atlas.side];
@@ -200,14 +204,19 @@ mod tests {
         for key in keys {
             let glyph = atlas.glyphs.get(key).expect("a glyph");
             let (drawing, coverage) = font::draw(key.letter, key.weight, key.size).expect("a font");
+            let drawn = (glyph.width as usize, glyph.height as usize);
+            assert_eq!(drawn, (drawing.width + 2, drawing.height + 2));
             let (left, top) = (glyph.x as usize, glyph.y as usize);
-            for row in 0..drawing.height {
-                for column in 0..drawing.width {
+            for row in 0..drawn.1 {
+                for column in 0..drawn.0 {
                     let (x, y) = (left + column, top + row);
                     let is_taken = &mut taken[y * atlas.side + x];
                     assert!(!*is_taken, "{} overlaps", key.letter);
                     *is_taken = true;
-                    let expected = coverage[row * drawing.width + column];
+                    let inside = (1..=drawing.height).contains(&row)
+                        && (1..=drawing.width).contains(&column);
+                    let covered = inside.then(|| coverage[(row - 1) * drawing.width + column - 1]);
+                    let expected = covered.unwrap_or(0);
                     assert_eq!(opacity(x, y), expected, "{}", key.letter);
                 }
             }
@@ -224,7 +233,7 @@ mod tests {
     #[test]
     fn every_glyph_has_pixels_of_its_own_also_once_the_texture_has_grown() {
         let mut atlas = Atlas::new(FIRST_SIDE);
-        let few = keys("Play best! 승", &[12, 20]);
+        let few = keys("Play best!승", &[12, 20]);
         atlas.add_all(&few.iter().copied());
         assert_eq!(atlas.side, FIRST_SIDE);
         check(&atlas, &few);
