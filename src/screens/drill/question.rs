@@ -9,7 +9,7 @@ use crate::practice::{Exercise, Lesson, Verdict};
 use crate::rules::{Cell, Mark};
 use crate::screens::{Context, back, dots, pending_or};
 use crate::text::{advice, hint, pending_sign, rows};
-use crate::ui::view::{announced, button, column, even_row, note, nothing, row, text};
+use crate::ui::view::{announced, button, column, even_row, nothing, row, text};
 use crate::ui::{BoardPage, Gap, Key, Speech, Tone, TypeRole, View};
 
 pub(super) struct Question<'a> {
@@ -45,7 +45,7 @@ impl<'a> Question<'a> {
             caption: self.caption(),
             board: self.board(),
             footer: even_row(self.buttons()),
-            panels: [nothing(), nothing()],
+            panels: [self.rule(), nothing()],
         };
         let changes_at = self.answer.and_then(|it| it.changes_at(context.now));
         page.view()
@@ -67,16 +67,16 @@ impl<'a> Question<'a> {
         row([title.spoken(Speech::Status), stones])
     }
 
+    /// The lesson's rule. A square window has no space for it.
+    fn rule(&self) -> View<DrillAction> {
+        let lesson = self.screen.course.lesson();
+        let rule = lesson.map(|lesson| self.context.labels.lesson_rule(lesson));
+        column(rule.map(|rule| text(rule).quiet().center().lines(4).optional()))
+    }
+
     /// Spoken in this order: a verdict, the marks that follow, and what can be done.
     fn caption(&self) -> View<DrillAction> {
-        let lesson = self.screen.course.lesson().filter(|_| self.is_new());
-        let rule = lesson.map(|lesson| note(self.context.labels.lesson_rule(lesson)));
-        column([
-            View::from(rule.map(|rule| rule.center().lines(2))).optional(),
-            self.sentence_view(),
-            announced(self.then()),
-        ])
-        .gap(Gap::None)
+        column([self.sentence_view(), announced(self.then())]).gap(Gap::None)
     }
 
     fn sentence_view(&self) -> View<DrillAction> {
