@@ -211,8 +211,12 @@ impl MarkView {
             MarkBody::Numbered(number) => {
                 let size = (radius * 0.55).max(14.0);
                 let number = Text::new(number.to_string(), center, size, ink.theme.text);
+                let rim = Some(ink.theme.ground);
                 let mut shapes = outline(size * 0.75);
-                shapes.push(ink.text(number.bold()));
+                shapes.push(ink.text(Text {
+                    rim,
+                    ..number.bold()
+                }));
                 shapes
             }
         }
@@ -246,7 +250,10 @@ impl BoardView {
         let board = BoardLayout::within(self.rules, square);
         let items = self.items.iter();
         let shapes = items.flat_map(|item| item_shapes(item, &board, square, ink));
-        shapes.collect()
+        let mut shapes: Vec<Shape> = shapes.collect();
+        // The numbers of moves can be read through the lines that explain them.
+        shapes.sort_by_key(|shape| matches!(shape, Shape::Text(text) if text.rim.is_some()));
+        shapes
     }
 
     pub fn moves_until(&self) -> Option<Duration> {

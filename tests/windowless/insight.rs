@@ -197,6 +197,15 @@ fn ghost_marks_and_lines_have_the_colours_of_their_sides() {
     lines.retain(|(from, to)| to.x - from.x > 300.0);
     let middles: Vec<_> = lines.iter().map(|(a, b)| a.towards(*b, 0.5)).collect();
     assert_eq!(middles, [at(2)], "the row is X's");
+    player.point_at(9);
+    let shapes = player.shapes();
+    let numbered =
+        |shape: &Shape| matches!(shape, Shape::Text(it) if it.words == "1" && it.rim.is_some());
+    let line = shapes
+        .iter()
+        .rposition(|shape| matches!(shape, Shape::Stroke { color, .. } if *color == THEME.x));
+    let number = shapes.iter().position(numbered);
+    assert!(line.is_some() && number > line, "the number can be read");
 }
 
 #[test]
