@@ -3,11 +3,12 @@
 use super::{Change, Context, Request, Screen, page};
 use crate::profile::{Language, MarkStyle, Motion, Preferences, ThemeName, Volume};
 use crate::rules::Mark;
-use crate::ui::view::{choice, choices, grid, labelled, nothing, picture};
-use crate::ui::{Shape, Theme, View, mark_shapes, point, rect};
+use crate::ui::view::{button_with, choices, grid, labelled, nothing, picture, text};
+use crate::ui::{ButtonStyle, Shape, Theme, TypeRole, View, mark_shapes, point, rect};
 
-/// The minimum width of a theme, and the height of its picture.
+/// The minimum width of a theme, and the heights of its name and picture.
 const SWATCH_W: f32 = 68.0;
+const NAME_H: f32 = 36.0;
 const SWATCH_H: f32 = 50.0;
 
 pub struct OptionsScreen;
@@ -71,9 +72,15 @@ fn themes(context: &Context) -> View<Preferences> {
         let label = labels.themes[theme as usize];
         let action = Preferences { theme, ..now };
         let theme_shown = Theme::named(theme, context.surroundings.is_system_dark);
-        choice(label, action, theme == now.theme)
-            .label_lines(2)
-            .below(swatch(&theme_shown).optional())
+        let name = text(label).role(TypeRole::Label).center();
+        let parts = [
+            name.lines(2).height(NAME_H),
+            swatch(&theme_shown).optional(),
+        ];
+        let is_chosen = theme == now.theme;
+        button_with(action, ButtonStyle::Plain, parts)
+            .chosen(is_chosen)
+            .as_choice(is_chosen)
             .named([labels.theme, label].join(": "))
     });
     labelled(labels.theme, grid(SWATCH_W, 6, themes).one_stop())
