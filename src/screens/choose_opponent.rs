@@ -1,7 +1,7 @@
 //! Another opponent: during a game from the next round on, or at once before the first move, and the score
 //! stays; or for the game that "Custom game" will start. The coach is switched here too.
 
-use super::opponents::opponent_cards;
+use super::opponents::{CardSize, opponent_cards};
 use super::{Change, Context, Go, Request, Screen, page};
 use crate::ai::{Level, Strength};
 use crate::game::{Command, Game, Seat, Settings};
@@ -55,9 +55,13 @@ impl Screen for OpponentScreen {
             };
             text(note).quiet().center()
         });
-        let cards = opponent_cards(settings, context, OpponentAction::Choose, |seat, card| {
-            card.chosen(seat == opponent)
-        });
+        let cards = opponent_cards(
+            settings,
+            context,
+            CardSize::Large,
+            OpponentAction::Choose,
+            |seat, card| card.chosen(seat == opponent),
+        );
         let has_strengths = game.is_none() && opponent == Seat::Computer(Level::Medium);
         let strengths = has_strengths.then(|| strengths(context));
         let now = context.profile.preferences;

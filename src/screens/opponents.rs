@@ -3,12 +3,20 @@
 use super::Context;
 use crate::ai::{Level, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
-use crate::ui::view::{button_with, column, face, grid, note, row, space, text_of};
+use crate::ui::view::{button_with, column, face, grid, row, space, text_of};
 use crate::ui::{ButtonStyle, Face, Gap, Mood, TypeRole, View};
 
-const CARD_H: f32 = 72.0;
-const FACE_H: f32 = 64.0;
+/// Space above and below a face, together.
+const AROUND_FACE: f32 = 8.0;
 const NARROWEST_CARD: f32 = 240.0;
+
+#[derive(Clone, Copy)]
+pub(super) enum CardSize {
+    /// Beside a board.
+    Small,
+    /// As the content of a page.
+    Large,
+}
 
 /// Weakest level first, a friend last.
 pub(super) fn all_opponents() -> impl Iterator<Item = Seat> {
@@ -39,17 +47,22 @@ pub(super) fn opponent_face(seat: Seat, settings: &Settings, context: &Context) 
 pub(super) fn opponent_cards<Action: 'static>(
     settings: &Settings,
     context: &Context,
+    size: CardSize,
     action: impl Fn(Seat) -> Action,
     dressed: impl Fn(Seat, View<Action>) -> View<Action>,
 ) -> View<Action> {
+    let (face_h, name_role, promise_role) = match size {
+        CardSize::Small => (64.0, TypeRole::Heading, TypeRole::Note),
+        CardSize::Large => (88.0, TypeRole::Title, TypeRole::Body),
+    };
     let cards = all_opponents().map(|opponent| {
-        let name = text_of(opponent_name(opponent, context), TypeRole::Heading);
-        let promise = note(promise(opponent, settings, context));
+        let name = text_of(opponent_name(opponent, context), name_role);
+        let promise = text_of(promise(opponent, settings, context), promise_role).quiet();
         let words = column([space(), name, promise.lines(2).optional(), space()]);
-        let picture = face(opponent_face(opponent, settings, context), FACE_H);
+        let picture = face(opponent_face(opponent, settings, context), face_h);
         let card = row([picture, words.gap(Gap::None).grow(1)]);
         let card = button_with(action(opponent), ButtonStyle::Plain, [card]);
-        dressed(opponent, card.height(CARD_H))
+        dressed(opponent, card.height(face_h + AROUND_FACE))
     });
     grid(NARROWEST_CARD, 2, cards).one_stop().grow(4)
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::living_board::living_board;
-use super::opponents::{opponent_cards, opponent_name};
+use super::opponents::{CardSize, opponent_cards, opponent_name};
 use super::{
     Change, Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen,
     StatisticsScreen, position_view,
@@ -49,9 +49,13 @@ impl Screen for StartScreen {
 
     fn view(&self, context: &Context) -> View<StartAction> {
         let settings = &context.profile.settings;
-        let cards = opponent_cards(settings, context, StartAction::Play, |opponent, card| {
-            card.entered(StartAction::Play(opponent) == entered(context))
-        });
+        let cards = opponent_cards(
+            settings,
+            context,
+            CardSize::Small,
+            StartAction::Play,
+            |opponent, card| card.entered(StartAction::Play(opponent) == entered(context)),
+        );
         let custom = button(context.labels.custom_game, StartAction::CustomGame);
         let board = match context.game() {
             Some(game) => game_board(game, context),
