@@ -39,7 +39,7 @@ pub(super) fn boards(context: &Context) -> View<SettingsAction> {
             .as_choice(is_chosen)
             .named([labels.board, &words.board(rules)].join(": "))
     });
-    grid(PRESET_W, 3, presets).one_stop()
+    grid(PRESET_W, 6, presets).one_stop()
 }
 
 /// The board with a line on its diagonal.
