@@ -2,13 +2,15 @@
 //! out.
 
 use std::cell::Cell;
+use std::fs;
 use std::time::{Duration, Instant};
 
+use tempfile::TempDir;
 use tictactoe::window::APP_ID;
 
 use crate::board::{
-    FOR_TWO, PROGRAM, click_cell, close, for_two, in_cell, is_white, is_yellow, launch, middle,
-    play,
+    FOR_TWO, PROGRAM, STILL, click_cell, close, for_two, in_cell, is_white, is_yellow, launch,
+    launch_in, middle, play,
 };
 use crate::support::places;
 use crate::support::x11::{Game, Picture, Screen, keysym};
@@ -196,6 +198,32 @@ fn a_hint_is_shown_by_click() {
     game.wait_for("a frame around the cell to block", |picture| {
         in_cell(picture, 3, is_green) > 100
     });
+}
+
+#[test]
+fn the_coach_waits_until_the_mark_is_taken_back_by_click() {
+    let Some(screen) = Screen::start(700, 700) else {
+        return;
+    };
+    let folder = TempDir::new().unwrap();
+    let coached = STILL.replace(r#""theme""#, r#""coach":true,"theme""#);
+    fs::write(folder.path().join("tictactoe.json"), coached).unwrap();
+    let game = launch_in(&screen, folder.path(), &["--opponent", "hard"]);
+    game.expect("round 1 board=3x3x3 X=human O=hard first=X");
+    for (cell, answer) in [(1, "O 5 leaves=27732"), (2, "O 3 leaves=457")] {
+        click_cell(&game, cell);
+        game.expect(&format!("X {cell}"));
+        game.expect(answer);
+    }
+    click_cell(&game, 4);
+    game.expect("X 4");
+    game.wait_for("the mark that it lets O make, as an outline", |picture| {
+        in_cell(picture, 7, is_white) > 300
+    });
+    click(&game, UNDO);
+    game.expect("undo 1");
+    click_cell(&game, 7);
+    game.expect("X 7");
 }
 
 #[test]
