@@ -250,9 +250,10 @@ impl BoardView {
         let board = BoardLayout::within(self.rules, square);
         let items = self.items.iter();
         let shapes = items.flat_map(|item| item_shapes(item, &board, square, ink));
-        let mut shapes: Vec<Shape> = shapes.collect();
         // The numbers of moves can be read through the lines that explain them.
-        shapes.sort_by_key(|shape| matches!(shape, Shape::Text(text) if text.rim.is_some()));
+        let is_number = |shape: &Shape| matches!(shape, Shape::Text(it) if it.rim.is_some());
+        let (numbers, mut shapes): (Vec<Shape>, Vec<Shape>) = shapes.partition(is_number);
+        shapes.extend(numbers);
         shapes
     }
 

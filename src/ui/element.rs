@@ -253,7 +253,9 @@ impl Key {
 
     pub fn sign(self) -> String {
         match self.input {
-            Input::Letter(letter) if self.sign.is_empty() => letter.to_uppercase().to_string(),
+            Input::Letter(letter) if self.sign.is_empty() => {
+                letter.to_ascii_uppercase().to_string()
+            }
             _ => self.sign.to_owned(),
         }
     }

@@ -69,10 +69,17 @@ impl Widget<'_> {
         let tip = self.node.button().and_then(|button| button.tip.as_deref());
         match tip {
             // A label of symbols alone says nothing.
-            Some(tip) if !label.chars().any(char::is_alphanumeric) => tip.to_owned(),
+            Some(tip) if label.chars().all(is_symbol) => tip.to_owned(),
             _ => label,
         }
     }
+}
+
+/// Neither letter nor digit, as far as labels have them. Unicode's tables of letters would be a fiftieth of the
+/// page.
+fn is_symbol(letter: char) -> bool {
+    let is_ascii_symbol = letter.is_ascii() && !letter.is_ascii_alphanumeric();
+    is_ascii_symbol || ('\u{2000}'..'\u{2c00}').contains(&letter)
 }
 
 /// The purpose of a button: its tooltip or the first words on it.

@@ -177,9 +177,9 @@ fn event_with_control(letter: char) -> Option<Event> {
     }))
 }
 
-/// Whether it is beyond the Latin letters, which every layout has where it has them.
+/// Whether it is beyond the Latin letters. The keyboard knows which of these stand on a key of a Latin letter.
 fn is_of_other_script(letter: char) -> bool {
-    letter >= '\u{370}' && letter.is_alphabetic()
+    letter >= '\u{370}'
 }
 
 /// More moves than any round has.
@@ -211,7 +211,7 @@ fn input_of_letter(letter: char) -> Option<Input> {
         // On many keyboards plus needs Shift, and is an equals sign without.
         '=' => Some(Input::Letter('+')),
         letter @ ('a'..='z' | '+' | '-') => Some(Input::Letter(letter)),
-        _ if is_of_other_script(letter) => letter.to_lowercase().next().map(Input::Letter),
+        letter if is_of_other_script(letter) => Some(Input::Letter(letter)),
         digit => {
             let digit = digit.to_digit(10)?;
             u8::try_from(digit).ok().map(Input::Digit)
