@@ -84,8 +84,8 @@ web() {
         skip "web page" "it needs 'rustup target add $target'"
         return
     fi
-    if ! command -v zopfli >/dev/null; then
-        skip "web page" "it needs zopfli"
+    if ! command -v wasm-opt >/dev/null || ! command -v zopfli >/dev/null; then
+        skip "web page" "it needs wasm-opt and zopfli"
         return
     fi
     quietly sh packaging/web.sh
