@@ -20,8 +20,8 @@ KEPT = "tictactoe.json"
 LIMIT = 20  # seconds, for anything that is waited for
 
 # The colours of the theme Classic.
-GROUND, X = (0, 0, 0), (255, 221, 0)
-VALUES = [(90, 214, 125), (138, 180, 248), (255, 138, 112)]
+X = (255, 255, 0)
+VALUES = [(63, 208, 168), (154, 154, 154), (255, 106, 176)]
 
 # The box of the first widget whose name starts so, where the mirror has it.
 BOX = """
@@ -37,9 +37,9 @@ BOXES = "return [...document.querySelectorAll('#mirror *')].map((widget) => widg
 only_chromium = unittest.skipUnless(browsers.name == "chromium", "needs Chromium's own protocol")
 
 
-def until(condition, what):
+def until(condition, what, limit=LIMIT):
     """Waits for a condition, and returns what it was met by."""
-    end = time.monotonic() + LIMIT
+    end = time.monotonic() + limit
     while time.monotonic() < end:
         if answer := condition():
             return answer
@@ -180,6 +180,13 @@ class PageTest(unittest.TestCase):
         self.press(Keys.ENTER)
         until(lambda: self.saved("game"), "the game")
         self.box("Row 1, column 1")
+
+    def open_names(self):
+        """Opens the names of two people."""
+        self.open_start(opponent="human")
+        self.click("Custom game")
+        self.click("X: Player X")
+        self.box("Name of X")
 
     def start_with_a_friend(self, **settings):
         self.start_round(opponent="human", **settings)

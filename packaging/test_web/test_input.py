@@ -3,13 +3,12 @@
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from .page import GROUND, PageTest, cell, only_chromium, until
+from .page import X, PageTest, cell, only_chromium, until
 
 
 class Input(PageTest):
     def test_a_text_is_pasted_once(self):
-        self.open_start(opponent="human")
-        self.click("Custom game")
+        self.open_names()
         self.click("Name of X")
         self.press("Bo")
         paste = """
@@ -119,6 +118,6 @@ class Input(PageTest):
     def test_a_mark_is_offered_while_the_mouse_is_there(self):
         self.start_round()
         self.move_to(5).perform()
-        until(lambda: self.color(5) != GROUND, "the offer")
+        until(lambda: self.has_in_cell(5, [X]), "the offer")
         self.chosen.tell("Input.dispatchMouseEvent", type="mouseMoved", x=-5, y=-5)
-        self.await_color(5, GROUND)
+        until(lambda: not self.has_in_cell(5, [X]), "the cell without it")

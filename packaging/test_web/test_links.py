@@ -30,8 +30,9 @@ class Links(PageTest):
 
     def test_an_exercise_is_opened(self):
         self.follow("?lesson=corner&exercise=2")
-        self.await_screen("Answer a corner")
-        until(lambda: any("2 of" in line for line in self.run_script(SAID)), "the second exercise")
+        self.await_screen("Practice")
+        title = "Answer a corner · 2 of"
+        until(lambda: any(title in line for line in self.run_script(SAID)), "the second exercise")
 
     def test_a_bad_link_is_told_and_the_game_begins(self):
         self.follow("?position=XXX/...")

@@ -47,6 +47,13 @@ class Listener(PageTest):
     def focused(self):
         return self.run_script("return document.activeElement.textContent")
 
+    def tab_to_first_cell(self):
+        until(lambda: self.run_script("return document.querySelector('#mirror button')"), "the mirror")
+        while not self.focused().startswith("Row 1, column 1"):
+            before = self.focused()
+            self.press(Keys.TAB)
+            until(lambda: self.focused() != before, "another focus")
+
     def is_ready(self):
         self.open()
         until(lambda: self.run_script("return document.querySelector('#mirror h1')"), "the mirror")
@@ -81,12 +88,12 @@ class AccessibilityTree(Listener):
         self.is_ready()
         self.click_node("Practice")
         self.await_screen("Practice")
-        self.click_node("All lessons")
-        self.click_node("Block")
-        self.await_screen("Block")
+        self.click_node("Lessons")
+        self.await_screen("Lessons")
         self.assert_well_told()
-        self.click_node("Start")
-        self.await_said("only one move draws")
+        self.click_node("Block")
+        self.await_screen("Practice")
+        self.await_said("Block · 1 of 12")
         self.assert_well_told()
         cells = [name for name in self.names("gridcell") if "empty" in name]
         for name in cells:
@@ -116,9 +123,9 @@ class AccessibilityTree(Listener):
         self.assert_well_told()
         for path, heading in [
             (["Tree"], "Minimax tree"),
-            (["Tree", "Search work"], "Four searches, one answer"),
+            (["Tree", "Compare searches"], "Four searches, one answer"),
             (["Name and colour: O to move"], "Name and colour"),
-            (["Menu", "Custom game", "Set up"], "Set up a position"),
+            (["Menu", "Custom game", "Another size", "Set up"], "Set up a position"),
         ]:
             for button in path:
                 self.click_node(button)
@@ -156,8 +163,7 @@ class AccessibilityTree(Listener):
 class Focus(Listener):
     def test_the_focus_stays_where_everything_moves(self):
         self.start_with_a_friend()
-        self.press(Keys.TAB * 2)
-        until(lambda: self.focused().startswith("Row 1, column 1"), "the focus on the first cell")
+        self.tab_to_first_cell()
         self.run_script("document.activeElement.isTheSame = true")
         before = self.box(1)
         self.show_as(660, 660)
@@ -188,8 +194,7 @@ class Focus(Listener):
         x, y, width, _ = self.box(1)
         frame = (round(x + width / 2), round(y + 10))
         before = self.color(frame)
-        self.press(Keys.TAB * 2)
-        until(lambda: self.focused().startswith("Row 1, column 1"), "the focus on the first cell")
+        self.tab_to_first_cell()
         until(lambda: self.color(frame) != before, "a frame around it")
         self.press(Keys.ARROW_RIGHT)
         until(lambda: self.focused().startswith("Row 1, column 2"), "the focus on the next cell")
@@ -221,8 +226,7 @@ class Focus(Listener):
 
     def test_keys_are_taken_in_turn_however_fast(self):
         self.start_with_a_friend()
-        self.press(Keys.TAB * 2)
-        until(lambda: self.focused().startswith("Row 1, column 1"), "the focus on the first cell")
+        self.tab_to_first_cell()
         keys = [Keys.ARROW_RIGHT, Keys.ENTER, Keys.ARROW_DOWN, Keys.ENTER, Keys.ARROW_LEFT, Keys.SPACE]
         self.press("".join(keys))
         until(lambda: len(self.moves()) == 3, "three marks")
@@ -240,8 +244,7 @@ class Focus(Listener):
 
     def test_a_mark_leaves_the_focus_and_its_elements_alone(self):
         self.start_with_a_friend()
-        self.press(Keys.TAB * 2)
-        until(lambda: self.focused().startswith("Row 1, column 1"), "the focus on the first cell")
+        self.tab_to_first_cell()
         watch = """
             const counted = document.documentElement.dataset;
             counted.removed = 0;
@@ -286,8 +289,7 @@ class Page(Listener):
         self.assertEqual(kept()["theme"], "high-contrast")
 
     def open_name(self, mark="X"):
-        self.open_start(opponent="human")
-        self.click("Custom game")
+        self.open_names()
         self.box(f"Name of {mark}")
         field = self.browser.find_element("css selector", f"#mirror input[aria-label='Name of {mark}']")
         field.click()

@@ -4,7 +4,7 @@ import time
 
 from selenium.webdriver.common.keys import Keys
 
-from .page import X, PageTest, until
+from .page import LIMIT, X, PageTest, until
 
 
 class Picture(PageTest):
@@ -49,7 +49,7 @@ class Picture(PageTest):
 
         notice = lambda: "remembers" in self.run_script("return document.querySelector('#mirror').textContent")
         until(notice, "the notice")
-        until(lambda: not notice(), "the notice to go")
+        until(lambda: not notice(), "the notice to go", limit=2 * LIMIT)  # it stands for 20 s
         before = frames()
         time.sleep(3)  # nothing is awaited: nothing shall come
         self.assertEqual(frames(), before)
