@@ -18,13 +18,7 @@ impl App {
     pub fn handle_made(&mut self, input: Input, made: Duration, now: Duration) {
         self.follow_sitting(now);
         self.refresh_start();
-        let line = self.notice_line(now);
-        self.notices.see(now);
-        if let (Input::Press(at), Some((area, _))) = (input, line)
-            && area.contains(at)
-        {
-            self.notices.close();
-            self.touch();
+        if self.closes_notice(input, now) {
             return;
         }
         let placed = self.placed(now);
@@ -59,6 +53,21 @@ impl App {
             self.touch();
         }
         self.point(now);
+    }
+
+    /// Whether the input is a click on the notice, which closes it. Any input shows that somebody can read it.
+    fn closes_notice(&mut self, input: Input, now: Duration) -> bool {
+        let line = self.notice_line(now);
+        self.notices.see(now);
+        let is_closed = match (input, line) {
+            (Input::Press(at), Some((area, _))) => area.contains(at),
+            _ => false,
+        };
+        if is_closed {
+            self.notices.close();
+            self.touch();
+        }
+        is_closed
     }
 
     pub fn paste(&mut self, text: &str, now: Duration) {
