@@ -458,7 +458,13 @@ fn coached_from(text: &str, rules: &str, motion: Motion) -> Player {
 #[test]
 fn on_a_larger_board_it_says_what_is_proved_at_once() {
     let mut player = coached_from("XX../.OO./..../.... x", "4x4x3", Motion::Full);
-    player.cell(16);
+    let mark = Input::Press(middle(player.rules(), 16));
+    player.app.handle(mark, player.now);
+    player.wait_for_answer();
+    assert!(
+        player.game().computer_to_move().is_some(),
+        "it still proves"
+    );
     player.wait_for_background();
     player.shows("Look: O can complete a row.");
     player.shows("Play on");
