@@ -99,6 +99,15 @@ fn a_round_of_two_is_heard_from_its_start_to_its_end() {
 }
 
 #[test]
+fn a_new_screen_says_also_what_stood_on_the_one_before() {
+    let mut listener = Listener::new(Player::at_more_options());
+    listener.hears();
+    listener.push("Another size");
+    let best_play = "3×3, 3 in a row: a draw with best play.";
+    assert_eq!(listener.hears(), ["Another size", best_play]);
+}
+
+#[test]
 fn a_cell_that_is_taken_says_why_it_cannot_be_marked() {
     let mut listener = Listener::new(Player::with(TWO_PLAYERS));
     listener.mark(2, 2);
