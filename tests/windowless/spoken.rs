@@ -367,6 +367,12 @@ fn every_key_says_what_it_does_or_that_it_does_nothing() {
         listener.0.key(key);
         assert_eq!(listener.hears()[0], said, "{key}");
     }
+    for key in ['e', 'i'] {
+        listener.hears();
+        listener.0.key(key);
+    }
+    // The key began a new game, in which Insight is on.
+    assert!(!listener.hears().contains(&"Insight: On".to_owned()));
     let mut start = Listener::new(Player::at_start());
     start.hears();
     start.0.key('u');
