@@ -81,6 +81,11 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
     player.key('v');
     player.push("Try again from here");
     assert_eq!(*player.game(), over);
+    // It does not help to go back to a round that is over.
+    player.push("Back");
+    player.key('n');
+    player.key('u');
+    assert_eq!(player.game().round(), over.round());
 }
 
 #[test]
