@@ -280,6 +280,12 @@ fn a_click_after_something_else_is_no_double_click() {
     player.press_at_once(UNDO);
     player.press_at_once(at);
     assert_eq!(player.log(), ["undo 1", "X 5"]);
+    // Nor is one on the next cell after a refusal.
+    let edge = at.towards(middle(Rules::TIC_TAC_TOE, 6), 0.5);
+    player.press(edge.moved(-5.0, 0.0));
+    player.shows("Cell 5 is taken.");
+    player.press_at_once(edge.moved(5.0, 0.0));
+    assert_eq!(player.log(), ["O 6"]);
 }
 
 #[test]
