@@ -148,6 +148,13 @@ fn a_hint_says_where_and_why() {
     listener.0.wait(ms(5000));
     assert_eq!(listener.hears(), [""; 0]);
     listener.find(Role::Cell, "Row 1, column 3: empty, cell 3, hint");
+    // Nor is what the notice replaced.
+    listener.0.input(Input::Step(-1));
+    listener.0.key('r');
+    listener.hears();
+    listener.0.wait(ms(5000));
+    assert_eq!(listener.hears(), [""; 0]);
+    assert!(listener.0.is_mentioned("After move 2 of 3"));
 }
 
 #[test]
@@ -235,6 +242,8 @@ fn an_exercise_is_solved_by_ear() {
     assert_eq!(exercise.position.to_string(), "OXX/OOX/... x");
     let rows = "Row 1: O, X, X. Row 2: O, O, X. Row 3: empty.".to_owned();
     assert!(heard.contains(&rows), "{heard:?}");
+    listener.mark(1, 1);
+    assert_eq!(listener.hears(), ["Cell 1 is taken."]);
     let right = exercise.answers[0];
     let mut cells = exercise.position.empty_cells();
     let wrong = cells.find(|cell| !exercise.is_solved_by(*cell)).unwrap();
