@@ -5,13 +5,15 @@ use std::time::Duration;
 use tictactoe::app::App;
 use tictactoe::ui::{Node, Role};
 
-/// Checks that every node has a name, and at most one has the focus.
+/// Checks that every node has a name, which its description does not repeat, and at most one has the focus.
 #[track_caller]
 pub fn assert_spoken(app: &App, now: Duration) {
     let tree = app.tree(now);
     assert_eq!(tree.role, Role::Screen);
     for node in tree.all() {
         assert!(node.role == Role::Row || !node.name.is_empty(), "{node:?}");
+        let says_more = node.description.as_ref() != Some(&node.name);
+        assert!(says_more, "{node:?}");
     }
     assert_one_focus(&tree);
 }

@@ -72,6 +72,7 @@ impl Listener {
 fn a_round_of_two_is_heard_from_its_start_to_its_end() {
     let mut listener = Listener::new(Player::with(TWO_PLAYERS));
     assert_eq!(listener.hears(), ["A friend, 3×3, 3 in a row", "X to move"]);
+    assert!(listener.find(Role::Button, "Undo").is_disabled);
     listener.mark(1, 1);
     assert_eq!(listener.hears(), ["X: Row 1, column 1", "O to move"]);
     for (row, column) in [(2, 1), (1, 2), (2, 2)] {
