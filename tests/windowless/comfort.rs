@@ -17,7 +17,11 @@ fn choosing_a_theme_keeps_the_sound_switched_off_by_key() {
     player.push("Light");
     assert!(off <= 0.0 && player.app.loudness() <= 0.0);
     player.key('s');
-    // Soft again.
+    // Soft again, as after a restart.
+    assert_eq!(player.app.loudness().to_bits(), soft.to_bits());
+    let mut player = player.restarted();
+    player.key('s');
+    player.key('s');
     assert_eq!(player.app.loudness().to_bits(), soft.to_bits());
 }
 
