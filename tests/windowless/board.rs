@@ -55,6 +55,7 @@ fn a_click_in_the_computers_turn_says_so() {
     player.press_at_once(middle(Rules::TIC_TAC_TOE, 9));
     player.shows("It is the computer's turn.");
     player.wait_for_answer();
+    assert!(!player.is_shown("It is the computer's turn."), "any more");
     assert_eq!(player.log()[1..], ["X 1", "O 5 leaves=27732"]);
 }
 

@@ -29,6 +29,7 @@ fn a_notice_stands_until_it_is_clicked_or_was_seen_for_a_while() {
     assert!(!player.is_shown(TOOK_OVER), "one after the other");
     player.wait(ms(100));
     assert!(!player.is_shown(IN_BROWSER));
+    player.wait(ms(60_000)); // its own while begins with another input
     let at = place(&player, TOOK_OVER).unwrap();
     player.press_at_once(at);
     assert_eq!(place(&player, TOOK_OVER), None);
@@ -70,6 +71,7 @@ fn that_another_game_saves_is_said_on_every_screen_as_long_as_it_is_so() {
         assert!(next.is_some_and(|next| next <= ms(1_000)), "it looks again");
     }
     player.app.show_notice(Notice::TookOver);
+    player.wait(ms(60_000));
     player.shows(TOOK_OVER);
     assert!(!player.is_shown(OTHER_GAME));
     player.input(Input::Move(NOWHERE));

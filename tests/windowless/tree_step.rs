@@ -264,6 +264,7 @@ fn a_walk_begins_at_the_position_shown() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[5]);
     player.key('t');
     player.key('w');
+    player.wait(ms(3000)); // it takes longer to read than others
     player.shows(refusal);
     player.press(child(&player, "O 1"));
     assert!(!player.is_shown(refusal));
