@@ -73,6 +73,9 @@ fn a_person_who_plays_the_computer_is_named_and_painted_too() {
     player.input(Input::Leave);
     assert!(mark_colors(&player, Mark::X).contains(&THEME.shade(Hue::Green)));
     assert!(mark_colors(&player, Mark::O).contains(&THEME.o));
+    player.key('k');
+    let mut moves = player.move_list().into_iter();
+    assert!(moves.any(|text| text.color == THEME.shade(Hue::Green)));
 }
 
 #[test]
