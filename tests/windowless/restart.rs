@@ -10,6 +10,10 @@ use crate::support::settings::{TWO_PLAYERS, against};
 fn after_a_decided_round_the_start_screen_shows_the_last_choices() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5, 3]);
+    // What was chosen for a game is taken back with it.
+    player.push("Menu");
+    player.push("Easy");
+    player.push("Undo");
     let mut player = player.restarted();
     player.shows("X goes first · 3×3, 3 in a row");
     player.shows("A friend · X 1 : 0 O");
