@@ -86,6 +86,11 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
     player.key('n');
     player.key('u');
     assert_eq!(player.game().round(), over.round());
+    // Insight from a position that is set up does.
+    for key in ['n', 'e', 'i'] {
+        player.key(key);
+    }
+    assert!(!player.is_shown("Insight"));
 }
 
 #[test]
