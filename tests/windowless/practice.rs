@@ -497,6 +497,7 @@ fn mistakes_found_late_move_nothing_on_the_start_screen() {
     let before = player.button("Medium");
     player.wait_for_background();
     assert_eq!(player.app.profile().practice.mistake_count(), 1);
+    player.input(Input::Move(before));
     assert_eq!(player.button("Medium"), before);
     player.push("Help");
     player.input(Input::Back);
