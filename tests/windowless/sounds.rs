@@ -66,6 +66,11 @@ fn marks_refusals_and_results_have_sounds() {
     player.cell(9);
     player.wait(ms(150));
     assert_eq!(player.sounds(), [Sound::MarkX, Sound::Draw]);
+    // A round that comes back is silent.
+    player.key('n');
+    player.key('u');
+    player.wait(ms(5000));
+    assert_eq!(player.sounds(), []);
 }
 
 #[test]
