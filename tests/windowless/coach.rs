@@ -374,6 +374,10 @@ fn a_mark_taken_back_on_its_word_leaves_the_round_uncounted() {
         assert_eq!(player.log(), [if plays_on { "undo 2" } else { "undo 1" }]);
         assert!(!player.is_mentioned(SPEAKS));
         player.shows("This round does not count.");
+        // It asks again, also one who has played on before.
+        player.cell(a_move(&player, true));
+        player.mentions(SPEAKS);
+        player.key('u');
         while !player.game().is_over() {
             player.cell(a_move(&player, false));
             player.wait_for_answer();
