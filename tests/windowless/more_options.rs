@@ -91,6 +91,16 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
         player.key(key);
     }
     assert!(!player.is_shown("Insight"));
+    // It ends with a game that allows it.
+    let position = player.game().position();
+    let now = player.now;
+    player.app.open_position(Some(TWO_PLAYERS), position, now);
+    player.key('i');
+    player.wait_for_background();
+    assert_ne!(player.words_in(5), [""; 0]);
+    player.key('u');
+    player.wait_for_background();
+    assert_eq!(player.words_in(5), [""; 0]);
 }
 
 #[test]
