@@ -129,6 +129,12 @@ fn the_computer_s_move_is_heard_and_then_whose_turn_it_is() {
     listener.push("Undo");
     // The person's turn comes back with both marks.
     assert_eq!(listener.hears(), ["2 marks taken back."]);
+    for (row, column) in [(1, 1), (1, 2), (2, 1)] {
+        listener.mark(row, column);
+        listener.hears();
+        listener.0.wait_for_answer();
+    }
+    assert_eq!(listener.hears()[2], "You lose");
 }
 
 #[test]
