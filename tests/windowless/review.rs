@@ -449,8 +449,10 @@ fn trying_again_does_not_win_the_match_again() {
     assert!(is_match_won(&player));
     player.key('v');
     player.input(Input::Step(9));
+    player.input(Input::Step(-1));
     player.input(Input::Confirm);
     player.cell(3);
+    player.shows("1"); // also before the words
     player.wait(ms(2000));
     player.shows("X wins");
     assert!(!is_match_won(&player));
