@@ -198,6 +198,7 @@ fn the_result_says_what_it_means_for_you() {
         lost.wait_for_answer();
     }
     lost.wait(ms(450));
+    assert_eq!(lost.count_marks_on_board(), 3, "what won stands still");
     let words_y = |player: &Player| player.texts_saying("O wins")[0].at.y;
     let first = words_y(&lost);
     lost.wait(ms(150));
@@ -223,6 +224,12 @@ fn the_result_says_what_it_means_for_you() {
     assert!(paper(&drawn) > 0);
     drawn.wait(ms(5000));
     assert_eq!(paper(&drawn), 0);
+    let mut saved = serde_json::to_value(drawn.app.profile()).unwrap();
+    saved["game"]["history"][0]["settings"]["opponent"] = "easy".into();
+    let mut drawn = Player::new(App::new(serde_json::from_value(saved).unwrap(), 1));
+    drawn.push("Continue");
+    drawn.shows("Draw");
+    assert!(!drawn.is_mentioned("You held"));
 }
 
 /// The pieces of paper that fall.

@@ -252,6 +252,7 @@ fn a_loss_is_told_in_the_caption_and_undone_with_the_round() {
     }
     player.shows("You lose");
     player.shows("Medium is now 5 · You gave up");
+    player.shows("Review"); // not "See why"
     player.push("Undo");
     let saved = |player: &Player| player.app.profile().statistics.standing(Rules::TIC_TAC_TOE);
     assert_eq!(saved(&player).strength, strength(6));
