@@ -174,6 +174,14 @@ fn three_rounds_held_at_the_highest_strength_lead_to_hard() {
     ] {
         assert_eq!(try_hard(rounds), expected, "{rounds:?}");
     }
+    // A third round on another board.
+    let wide = Settings {
+        rules: "4x3x3".parse().unwrap(),
+        ..AGAINST_MEDIUM
+    };
+    let mut game = played(at(8), AGAINST_MEDIUM, &[won, drawn]);
+    game.begin_another(played(at(8), wide, &[&[1, 5, 2, 6, 3]]));
+    assert_eq!(strength_news(&game, words(Language::English)), None);
 }
 
 /// Plays the round to its end, the person by Hard's strategy or by Easy's.
