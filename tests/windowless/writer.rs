@@ -276,6 +276,9 @@ fn after_the_lock_file_is_deleted_nothing_is_counted_twice() {
     let handover = writer.take_over().expect("nobody else saves");
     let saved: Profile = handover.saved.unwrap();
     assert_eq!(saved, theirs, "it is loaded before anything is saved");
+    writer.print(Vec::new());
+    assert_eq!(settled_notice(&mut writer), Some(Notice::TookOver));
+    assert_eq!(store(&folder).load(), Some(theirs), "nor is what waited");
     counter.recount(saved, handover.counted, &mut profile);
     let record = profile.statistics.record(hard, Rules::TIC_TAC_TOE);
     assert_eq!((record.won, record.lost), (2, 1));
