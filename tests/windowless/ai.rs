@@ -287,6 +287,14 @@ fn medium_that_sees_all_wins_or_blocks_where_it_can_in_every_3x3_position() {
 }
 
 #[test]
+fn medium_opens_near_the_middle_of_a_large_board() {
+    let empty = Position::empty("7x6x5".parse().unwrap(), Mark::X);
+    let medium = Level::Medium.strategy(1, &Memory::default());
+    let played = chosen(&mut medium.at(Strength::MIN), &empty, 100);
+    assert!(played.iter().all(|cell| (1..=5).contains(&cell.col)));
+}
+
+#[test]
 fn each_strength_of_medium_beats_the_one_below() {
     let rules: Rules = "5x5x4".parse().unwrap();
     for (weaker, stronger) in Strength::all().zip(Strength::all().skip(1)) {
