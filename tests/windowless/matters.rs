@@ -10,6 +10,7 @@ use tictactoe::rules::{Mark, Position, Rules};
 use crate::support::oracle;
 use crate::support::player::{Player, ms};
 use crate::support::proofs::analyze;
+use crate::support::screen::THEME;
 
 /// By brute force.
 fn matters(position: &Position) -> bool {
@@ -166,6 +167,10 @@ fn a_wrong_answer_is_played_out_and_the_position_comes_again() {
             player.mentions("No: any cell will do. Every cell ");
             player.wait(super::practice::UNTIL_TAKEN_BACK);
             assert!(player.count_marks_on_board() > before, "it stays");
+            player.push("Undo");
+            assert!(player.strokes(THEME.loss).is_empty(), "no cell is wrong");
+            player.cell(Rules::TIC_TAC_TOE.number(exercise.answers[0]));
+            player.wait_for_background();
         }
         player.push("Next");
         player.wait_for_background();
