@@ -255,6 +255,8 @@ fn a_walk_plays_at_the_chosen_rate_and_stops() {
         player.input_at_once(NEXT);
         assert_eq!(visited(&player), "3");
         assert_eq!(waits(&player), None, "a step by hand pauses");
+        press(&mut player, '-');
+        assert_eq!(waits(&player), None, "another speed does not play");
     }
 }
 
