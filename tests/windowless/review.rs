@@ -504,6 +504,22 @@ fn the_review_grades_giving_up_and_lets_one_try_again() {
     player.input(Input::Confirm);
     let line = "resume board=3x3x3 X=human O=human first=X moves=1,5";
     assert_eq!(player.log(), [line]);
+
+    // The computer, to move, would have won.
+    let mut player = Player::with(Settings {
+        rules: "4x3x3".parse().unwrap(),
+        you: Mark::O,
+        ..AGAINST_HARD
+    });
+    player.wait_for_answer();
+    player.cell(12);
+    player.app.handle(Input::Letter('m'), player.now);
+    for label in ["Give up", "Review"] {
+        player.push(label);
+    }
+    player.wait_for_background();
+    player.push("O gave up");
+    player.shows("O gave up");
 }
 
 #[test]
