@@ -194,6 +194,9 @@ fn the_review_opens_at_the_last_mistake() {
     let last = grades.iter().rposition(is_mistake).unwrap();
     assert!(grades.iter().filter(|grade| is_mistake(grade)).count() > 1);
     assert_eq!(chosen_row(&player), last);
+    player.input(Input::Step(8 - last as isize));
+    assert_eq!(player.frames(THEME.win), [], "only one cell is left");
+    player.press(row(&player, last));
     player.input(Input::Arrow(Arrow::Up));
     assert_eq!(chosen_row(&player), last - 1);
 }
