@@ -592,6 +592,9 @@ fn what_was_set_up_is_there_when_it_opens_again() {
         leave(&mut player);
         player.shows("Another size");
         player.push("Set up a position");
+        player.sounds();
+        player.key('u');
+        assert_eq!(player.sounds(), [Sound::Refusal], "it opened so");
         assert_eq!(copied(&mut player), "O../.X./... x");
         // On another board undo brings it back.
         leave(&mut player);
