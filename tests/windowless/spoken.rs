@@ -383,10 +383,11 @@ fn every_key_says_what_it_does_or_that_it_does_nothing() {
         listener.0.key(key);
         assert_eq!(listener.hears()[0], said, "{key}");
     }
-    for key in ['e', 'i'] {
-        listener.hears();
-        listener.0.key(key);
-    }
+    listener.0.key('e');
+    listener.hears();
+    listener.mark(1, 1);
+    assert_eq!(listener.hears(), ["Row 1, column 1: X"]);
+    listener.0.key('i');
     // The key began a new game, in which Insight is on.
     assert!(!listener.hears().contains(&"Insight: On".to_owned()));
     let mut start = Listener::new(Player::at_start());
