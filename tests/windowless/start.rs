@@ -8,7 +8,7 @@ use tictactoe::profile::Profile;
 use tictactoe::rules::Mark;
 use tictactoe::ui::{Input, Point, point};
 
-use crate::support::player::{Player, ms};
+use crate::support::player::{Player, cell, ms};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 const CARDS: [&str; 4] = ["Easy", "Medium", "Hard", "A friend"];
@@ -48,6 +48,15 @@ fn one_click_on_a_card_starts_a_game_with_that_opponent() {
         };
         assert_eq!(*player.game().settings(), kept, "everything else is kept");
         assert_eq!(player.restarted().app.profile().settings, kept);
+    }
+}
+
+#[test]
+fn a_click_on_the_board_that_plays_by_itself_marks_that_cell_of_a_new_game() {
+    for mut player in [Player::at_start(), Player::at_more_options()] {
+        let board = player.app.placed(player.now).board().unwrap();
+        player.press(board.rect(cell(6)).center());
+        assert_eq!(player.game().round().cells().next(), Some(cell(6)));
     }
 }
 
