@@ -1,6 +1,6 @@
 //! Sound, motion and text sizes, and the screens behind the small buttons.
 
-use tictactoe::profile::Language;
+use tictactoe::profile::{Language, MarkStyle, Motion, Preferences, ThemeName, Volume};
 use tictactoe::text::words;
 use tictactoe::ui::{Input, point};
 
@@ -19,6 +19,18 @@ fn choosing_a_theme_keeps_the_sound_switched_off_by_key() {
     player.key('s');
     // Soft again, as after a restart.
     assert_eq!(player.app.loudness().to_bits(), soft.to_bits());
+    for choice in ["Plain", "Reduced", "한국어"] {
+        player.push(choice);
+    }
+    let chosen = Preferences {
+        theme: ThemeName::Light,
+        marks: MarkStyle::Plain,
+        volume: Volume::Soft,
+        motion: Motion::Reduced,
+        language: Some(Language::Korean),
+        ..Preferences::default()
+    };
+    assert_eq!(player.app.profile().preferences, chosen);
     let mut player = player.restarted();
     player.key('s');
     player.key('s');
