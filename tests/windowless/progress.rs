@@ -260,6 +260,15 @@ fn resets_are_counted_again_and_so_is_their_undo() {
     let before = second.practice.clone();
     counter.recount(first(), 0, &mut second);
     assert_eq!(second.practice, before);
+    let centre = exercise(".../.X./... o", &[1, 3, 7, 9]);
+    let new = [
+        Counted::MistakesDismissed,
+        Counted::PracticeReset,
+        Counted::MistakeFound(centre, cell(2)),
+        Counted::PracticeRestored,
+    ];
+    count(&mut counter, &mut second, new);
+    assert_eq!(second.practice.mentioned_mistakes(), 2, "one is new");
 }
 
 #[test]
