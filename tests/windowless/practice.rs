@@ -458,7 +458,15 @@ fn two_threats_are_completed_by_hand() {
     // The person completes the other.
     player.wait(UNTIL_TAKEN_BACK);
     let other = mover.other();
-    player.shows(&format!("{other} blocks one line. Complete the other."));
+    let task = format!("{other} blocks one line. Complete the other.");
+    player.shows(&task);
+    let placed = player.app.placed(player.now);
+    assert!(placed.statuses().contains(&task));
+    assert!(
+        !placed
+            .statuses()
+            .contains(&"Enter for the next.".to_owned())
+    );
     let position = exercise.position.play(exercise.answers[0]).unwrap();
     let board = player.count_marks_on_board();
     // Any other cell is refused.
