@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use tictactoe::ai::Level;
+use tictactoe::app::App;
 use tictactoe::game::{Seat, Settings, Standing};
 use tictactoe::profile::Ending::{Drawn, Lost, Won};
 use tictactoe::profile::{Counted, Counter, Profile, Record, Statistics};
@@ -209,6 +210,23 @@ fn resetting_the_statistics_can_be_undone() {
     assert!(!player.is_shown("Reset"), "there is nothing to reset");
     player.shows(empty);
     assert!(player.app.profile().statistics.is_empty());
+}
+
+#[test]
+fn long_statistics_scroll_and_after_a_reset_begin_at_the_top() {
+    let mut profile = Profile::default();
+    for rules in Rules::all().take(8) {
+        profile.statistics.add(Seat::Human, rules, Won);
+    }
+    let mut player = Player::new(App::new(profile, 1));
+    player.push("Statistics");
+    player.shows("6 of 8");
+    let top = rows(&player);
+    player.input(Input::Step(9));
+    player.shows("8 of 8");
+    player.push("Reset");
+    player.push("Undo the reset");
+    assert_eq!(rows(&player), top);
 }
 
 #[test]
