@@ -190,6 +190,7 @@ fn a_bar_shows_the_shares_and_a_run_of_wins_is_named() {
     assert!((share - 0.75).abs() < 0.01, "{share}");
     assert_eq!(player.boxes(theme.draw), []);
     player.shows("3 won in a row");
+    assert!(!player.is_mentioned("best:"), "it is said once");
 }
 
 #[test]
