@@ -5,7 +5,7 @@ use tictactoe::ai::Level;
 use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::Profile;
-use tictactoe::rules::Mark;
+use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::ui::{Input, point};
 
 use crate::support::game::Match;
@@ -47,6 +47,17 @@ fn another_level_plays_from_the_next_round_on() {
     player.shows("Easy");
     player.push("Undo");
     player.shows("Medium 4");
+}
+
+#[test]
+fn after_giving_up_where_a_position_began_another_level_plays_from_the_next_round_on() {
+    let position = Position::parse("X../.O./...", Rules::TIC_TAC_TOE).unwrap();
+    let mut player = Player::with(against(Level::Hard));
+    player.app.open_position(None, position, player.now);
+    for label in ["Menu", "Give up", "Hard"] {
+        player.push(label);
+    }
+    player.shows("From the next round. The score stays.");
 }
 
 #[test]
