@@ -222,6 +222,7 @@ fn what_a_second_window_practised_is_counted_in_what_the_first_has_saved() {
     let (mut second, mut counter) = (first.clone(), Counter::default());
     let theirs = [found(&centre), Counted::ExerciseSolved(Lesson::Win, 1)];
     count(&mut Counter::default(), &mut first, theirs);
+    first.practice.is_searching = true;
     let mine = [
         Counted::MistakeSolved(corner.position),
         Counted::SittingBegun,
@@ -233,6 +234,7 @@ fn what_a_second_window_practised_is_counted_in_what_the_first_has_saved() {
     assert_eq!(second.practice.count_solved(Lesson::Win), 2);
     let left: Vec<&Exercise> = second.practice.due_mistakes().collect();
     assert_eq!(left, [&centre]);
+    assert!(!second.practice.is_searching, "it has a search of its own");
 }
 
 #[test]
@@ -240,7 +242,9 @@ fn resets_are_counted_again_and_so_is_their_undo() {
     let first = || {
         let mut first = Profile::default();
         first.practice.solve(Lesson::Win, 1);
-        add(&mut first.practice, exercise("X../.../... o", &[5]));
+        let corner = exercise("X../.../... o", &[5]);
+        add(&mut first.practice, corner.clone());
+        first.practice.solve_mistake(&corner.position);
         first
     };
     let (mut second, mut counter) = (Profile::default(), Counter::default());
@@ -256,7 +260,8 @@ fn resets_are_counted_again_and_so_is_their_undo() {
     assert_eq!(second.practice.mistake_count(), 0);
     count(&mut counter, &mut second, [Counted::PracticeRestored]);
     assert_eq!(solved(&second), [true; 3], "what was solved since stays");
-    assert_eq!(second.practice.mistake_count(), 1);
+    let due = second.practice.due_mistakes().count();
+    assert_eq!(due, 1, "the sitting in which it was solved is over");
     let before = second.practice.clone();
     counter.recount(first(), 0, &mut second);
     assert_eq!(second.practice, before);
