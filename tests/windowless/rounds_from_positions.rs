@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::json;
 use tictactoe::ai::Level;
-use tictactoe::game::{Command, Game, Refusal, Settings};
+use tictactoe::game::{Command, First, Game, Refusal, Settings};
 use tictactoe::profile::Profile;
 use tictactoe::rules::{Mark, Position, Rules};
 
@@ -120,6 +120,7 @@ fn a_position_replaces_the_game_and_undo_brings_that_back() {
     let chosen = profile.settings;
     assert!(profile.start_from(chosen, wide).is_some());
     assert_eq!(profile.game.as_ref().unwrap().settings().rules, rules);
+    profile.choose_as_in_game();
     assert_eq!(profile.settings, chosen, "only the position was chosen");
     assert_eq!(apply(&mut profile, Command::Undo), before);
     assert_eq!(apply(&mut profile, Command::Redo), Ok(wide));
@@ -128,6 +129,14 @@ fn a_position_replaces_the_game_and_undo_brings_that_back() {
     profile.settings = two_players_on("3x3x3");
     profile.start_game();
     assert_eq!(apply(&mut profile, Command::Undo), Ok(wide));
+
+    // The empty board is a game like any other.
+    let alternating = Settings {
+        first: First::Alternate,
+        ..TWO_PLAYERS
+    };
+    profile.start_from(alternating, position(".../.../... x"));
+    assert_eq!(*profile.game.as_ref().unwrap().settings(), alternating);
 
     let over = position("XXX/OO./... o");
     let now = profile.clone();
