@@ -1095,6 +1095,26 @@ fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference:
 }
 
 #[test]
+fn a_search_that_ends_early_forgets_nothing_and_claims_no_more_than_it_has() {
+    let empty = Position::empty(TIC_TAC_TOE, Mark::X);
+    for nodes in (0..100).map(|part| 20 * part) {
+        let known = analyze_within(&empty, Limit::nodes(nodes), &|_| ());
+        assert_eq!(known.is_complete, known.has_answers(), "{nodes}");
+        // Another search ends during the first report.
+        let (prover, is_first) = (Prover::new(TIC_TAC_TOE), AtomicBool::new(true));
+        let prove = |limit, report: &dyn Fn(&Knowledge)| {
+            prover.prove_and_report(&empty, Goal::AllMoves, limit, report)
+        };
+        prove(Limit::nodes(nodes), &|_| {
+            if is_first.swap(false, Ordering::Relaxed) {
+                prove(Limit::default(), &|_| ());
+            }
+        });
+        assert!(prover.known(&empty).is_complete, "{nodes}");
+    }
+}
+
+#[test]
 fn one_question_proves_all_moves_of_an_early_draw() {
     let text = "......./.OX..../......./..X..../.O...../....X../....... o";
     let position = Position::parse(text, "7x7x5".parse().unwrap()).unwrap();
