@@ -275,13 +275,17 @@ fn easy_favours_no_cell() {
 fn medium_that_sees_all_wins_or_blocks_where_it_can_in_every_3x3_position() {
     let medium = Level::Medium.strategy(3, &Memory::default());
     let mut medium = medium.at(Strength::MAX);
-    for position in oracle::truths().keys() {
-        match medium.choose(position, Limit::default()) {
-            Some(choice) => assert!(
-                oracle::win_or_block(position).contains(&choice.cell),
-                "{position}"
-            ),
-            None => assert!(position.is_over(), "{position}"),
+    let known = oracle::truths();
+    for (position, truth) in &known {
+        let Some(choice) = medium.choose(position, Limit::default()) else {
+            assert!(position.is_over(), "{position}");
+            continue;
+        };
+        let wins_or_blocks = oracle::win_or_block(position);
+        assert!(wins_or_blocks.contains(&choice.cell), "{position}");
+        if (truth.value, truth.plies) == (Value::Win, 3) {
+            let child = position.play(choice.cell).unwrap();
+            assert_eq!(known[&child].plies, 2, "{position}: it puts nothing off");
         }
     }
 }
