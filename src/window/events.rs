@@ -231,6 +231,18 @@ mod tests {
             let inputs = [Input::Typed(typed), Input::Letter(key)];
             assert_eq!(events, inputs.map(Event::Input));
         }
+        let alt = KeyMods {
+            alt: true,
+            ..KeyMods::default()
+        };
+        for (held, repeat, expected) in [
+            (alt, false, &[][..]),
+            (KeyMods::default(), true, &[Event::Input(Input::Typed('u'))]),
+        ] {
+            let mut events = Vec::new();
+            Queue(&mut events).char_event('u', held, repeat);
+            assert_eq!(events, expected);
+        }
     }
 
     /// The engine queues a tap as mouse events and as a touch.
@@ -247,5 +259,8 @@ mod tests {
         let (down, up) = (point(3.0, 4.0), point(3.0, 5.0));
         let inputs = [Input::Touch(down), Input::Move(up), Input::Release(up)];
         assert_eq!(events, inputs.map(Event::Input));
+        Queue(&mut events).touch_event(TouchPhase::Cancelled, 8, 3.0, 5.0);
+        let released = Event::Input(Input::Release(NOWHERE));
+        assert_eq!(events.last(), Some(&released), "on nothing");
     }
 }
