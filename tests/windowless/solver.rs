@@ -391,6 +391,7 @@ fn a_hint_is_the_same_whoever_asked_before() {
     for (board, text) in [
         ("6x5x4", "....../..X.../...O../....../...... x"),
         ("5x5x4", "X..../...../...../...../...O. x"),
+        ("5x5x4", "...../...X./...../...../..O.X o"),
         // O wins, far from the end.
         (
             "7x7x4",
