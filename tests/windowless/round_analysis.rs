@@ -77,6 +77,30 @@ fn the_first_question_is_answered_first() {
 }
 
 #[test]
+fn a_search_that_has_to_begin_again_takes_nothing_back() {
+    let mut game = Game::new(Settings::default());
+    let mut computer = Computer::new(1);
+    computer.follow(&game, Duration::ZERO);
+    // By this effort some moves are proved, and by none no move is.
+    let text = "...../.XO../...../...../..... x";
+    let position = Position::parse(text, "5x5x4".parse().unwrap()).unwrap();
+    let asked = Question::new(position, Effort(1 << 12));
+    computer.analysis.ask(vec![asked]);
+    computer.analysis.wait();
+    let known = computer.analysis.of(&position).cloned().unwrap();
+    assert!(known.evaluation.is_some() && !known.is_complete);
+    let cell = game.settings().rules.cell(5).unwrap();
+    for command in [Command::Play(cell), Command::NewRound] {
+        game.apply(command).unwrap();
+    }
+    computer.follow(&game, Duration::ZERO);
+    let again = Question::new(position, Effort(0)).with_answers();
+    computer.analysis.ask(vec![again]);
+    computer.analysis.wait();
+    assert_eq!(computer.analysis.of(&position), Some(&known));
+}
+
+#[test]
 fn a_new_round_keeps_only_what_is_still_asked_for() {
     let mut game = Game::new(Settings::default());
     let mut computer = Computer::new(1);
