@@ -333,7 +333,6 @@ impl Screen for DrillScreen {
     fn input(&mut self, input: Input, context: &Context) -> Request {
         let rules = self.drill.exercise().map(|it| it.position.rules());
         match (input, rules) {
-            (Input::Back, _) if self.lists_lessons => self.act(DrillAction::Lessons, context),
             _ if self.lists_lessons => Request::Nothing,
             (Input::Confirm, _) => self.confirm(context),
             (Input::Digit(number), Some(rules)) if self.takes_marks(context.now) => {
