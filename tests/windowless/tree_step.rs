@@ -221,6 +221,8 @@ fn a_walk_plays_at_the_chosen_rate_and_stops() {
         let visited = |player: &Player| counters(player)[0].clone();
         let press = |player: &mut Player, key| player.input_at_once(Input::Letter(key));
         assert_eq!(waits(&player), None);
+        player.input(Input::Move(player.button("Previous")));
+        assert!(!player.invites_click(), "it is the first step");
         player.key('g');
         player.shows("Pause");
         for expected in ["2", "3", "4"] {
@@ -230,8 +232,8 @@ fn a_walk_plays_at_the_chosen_rate_and_stops() {
             player.wait(ms(1));
             assert_eq!(visited(&player), expected);
         }
-        for rate in [100, 20, 20] {
-            press(&mut player, '+');
+        for (key, rate) in [('+', 100), ('+', 20), ('+', 20), ('-', 100), ('+', 20)] {
+            press(&mut player, key);
             assert_eq!(waits(&player), Some(ms(rate)));
         }
         // A frame that is a little late is caught up with.
