@@ -75,6 +75,7 @@ fn the_comparison_uses_the_value_that_insight_proved_and_names_the_limit() {
     assert!(player.app.next_frame_in(player.now) <= Some(ms(30)));
     player.wait_for_background();
     player.shows("over 2,000,000");
+    assert!(!player.boxes(THEME.lifted).is_empty(), "its bar is dim");
 }
 
 #[test]
