@@ -218,17 +218,19 @@ fn the_dots_of_a_lesson_fill_one_after_the_other_at_its_end() {
         player.push("Practice");
         player.wait_for_background();
         at_its_end(&mut player);
-        let full = |player: &Player| {
-            let is_full =
-                |shape: &&Shape| matches!(shape, Shape::Ring { color, .. } if *color == THEME.win);
-            player.shapes().iter().filter(is_full).count()
+        let rings = |player: &Player, of| {
+            let is_ring =
+                |shape: &&Shape| matches!(shape, Shape::Ring { color, .. } if *color == of);
+            player.shapes().iter().filter(is_ring).count()
         };
+        let full = |player: &Player| rings(player, THEME.win);
         assert_eq!(full(&player) == 12, is_full_at_once, "{motion}");
         player.wait(ms(5000));
         assert_eq!(full(&player), 12);
         player.push("Back");
         player.push("Practice");
         player.mentions("Block · 1 of ");
+        assert_eq!(rings(&player, THEME.accent), 1, "the one that is asked");
     }
 }
 
@@ -361,6 +363,10 @@ fn what_came_again_was_not_solved_at_once() {
         if nth == 0 {
             player.mentions("Solved at the second try. ");
             assert_eq!(tried(&player), Some(Try::Second));
+            player.key('l');
+            let told = "Answer the centre, 1 of 10 solved · 1 at the second try";
+            assert!(player.buttons().iter().any(|(name, _)| name == told));
+            player.input(Input::Back);
         }
         player.push("Next");
         player.wait_for_background();
@@ -397,11 +403,8 @@ fn a_mistake_that_was_shown_is_not_solved() {
             player.push("Next");
         }
         assert_eq!(player.app.profile().practice.mistake_count(), left);
-        player.shows(if left == 0 {
-            "You have learned them all."
-        } else {
-            "All done for now"
-        });
+        player.shows("All done for now");
+        assert_eq!(player.is_shown("You have learned them all."), left == 0);
         player = player.restarted();
     }
 }
