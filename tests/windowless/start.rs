@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use tictactoe::app::App;
 use tictactoe::game::{First, Settings};
-use tictactoe::profile::Profile;
+use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::Mark;
 use tictactoe::ui::{Input, Point, point};
 
@@ -58,6 +58,14 @@ fn a_click_on_the_board_that_plays_by_itself_marks_that_cell_of_a_new_game() {
         player.press(board.rect(cell(6)).center());
         assert_eq!(player.game().round().cells().next(), Some(cell(6)));
     }
+}
+
+#[test]
+fn the_board_that_plays_by_itself_rests_if_motion_is_reduced() {
+    let mut profile = Profile::default();
+    profile.preferences.motion = Motion::Reduced;
+    let player = Player::new(App::new(profile, 1));
+    assert_eq!(player.app.next_frame_in(player.now), None);
 }
 
 #[test]
