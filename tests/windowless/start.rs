@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use tictactoe::app::App;
 use tictactoe::game::{First, Settings};
 use tictactoe::profile::{Motion, Profile};
-use tictactoe::rules::Mark;
+use tictactoe::rules::{Mark, Position};
 use tictactoe::ui::{Input, Point, point};
 
 use crate::support::player::{Player, cell, ms};
@@ -137,6 +137,14 @@ fn continue_is_offered_first_and_enter_takes_it() {
         assert_eq!(player.log(), [""; 0], "the same round goes on");
         player.shows("Undo");
     }
+    // So does one from a position on another board.
+    let position = Position::parse("XO../..../....", "4x3x3".parse().unwrap()).unwrap();
+    let mut player = Player::at_start();
+    player.app.open_position(None, position, player.now);
+    player.push("Menu");
+    player.log();
+    player.input(Input::Confirm);
+    assert_eq!(player.log(), [""; 0]);
 }
 
 #[test]
