@@ -209,6 +209,9 @@ fn nothing_moves_until_it_is_answered() {
     // What is tried in the meantime says what is asked.
     player.cell(taken);
     player.shows(ASKS);
+    player.wait(ms(60_000));
+    player.key('h');
+    player.shows(ASKS);
     for input in [
         Input::Digit(9),
         Input::Letter('h'),
