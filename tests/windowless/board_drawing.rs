@@ -232,6 +232,18 @@ fn the_result_says_what_it_means_for_you() {
     assert!(!drawn.is_mentioned("You held"));
 }
 
+#[test]
+fn paper_falls_more_than_once_when_medium_is_stronger_than_ever() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5]);
+    let mut saved = serde_json::to_value(player.app.profile()).unwrap();
+    saved["game"]["history"][0]["settings"]["opponent"] = "medium".into();
+    let mut player = Player::new(App::new(serde_json::from_value(saved).unwrap(), 1));
+    player.cell(3);
+    player.wait(ms(3500)); // longer than it falls once
+    assert!(paper(&player) > 0);
+}
+
 /// The pieces of paper that fall.
 fn paper(player: &Player) -> usize {
     let pieces = player.pick(|shape| match shape {
