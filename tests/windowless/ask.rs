@@ -72,6 +72,8 @@ fn the_rows_that_are_told_are_those_of_the_board() {
         let row = |row| (0..columns).map(move |col| position.mark_at(Cell { col, row }));
         let board: Vec<Vec<_>> = (0..count).map(|it| row(it).collect()).collect();
         assert_eq!(read_rows(&told, columns.into()), board, "{position}");
+        let is_short = |row: &String| !row.contains("empty, empty, empty");
+        assert!(told.iter().all(is_short), "{told:?}");
         let empty = |row: &Vec<Option<Mark>>| row.iter().all(Option::is_none);
         let neighbours = board.windows(2).filter(|pair| pair.iter().all(empty));
         assert_eq!(
