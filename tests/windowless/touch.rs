@@ -59,6 +59,10 @@ fn a_swipe_or_a_cancelled_touch_that_begins_on_a_cell_is_no_move() {
     assert_eq!(plies(&player), 0);
     tap(&mut player, from);
     assert_eq!(plies(&player), 1);
+    // A double tap is one.
+    player.input_at_once(Input::Touch(from));
+    player.input_at_once(Input::Release(from));
+    assert!(!player.is_shown("Cell 1 is taken."));
 }
 
 #[test]
