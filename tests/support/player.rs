@@ -51,10 +51,16 @@ impl Player {
         Player::new(App::with_game(settings, Profile::default(), 1))
     }
 
-    /// A new player in a game in which these cells are marked, with insight on and everything proved.
-    pub fn with_insight(settings: Settings, cells: &[u8]) -> Player {
+    /// A new player in a game in which these cells are marked.
+    pub fn playing(settings: Settings, cells: &[u8]) -> Player {
         let mut player = Player::with(settings);
         player.cells(cells);
+        player
+    }
+
+    /// A new player in a game in which these cells are marked, with insight on and everything proved.
+    pub fn with_insight(settings: Settings, cells: &[u8]) -> Player {
+        let mut player = Player::playing(settings, cells);
         player.key('i');
         player.input(Input::Move(NOWHERE));
         player.wait_for_background();
@@ -96,6 +102,12 @@ impl Player {
         self.input(Input::Letter(letter));
     }
 
+    /// Presses a key, and lets everything be found that is then searched for.
+    pub fn key_and_wait(&mut self, letter: char) {
+        self.key(letter);
+        self.wait_for_background();
+    }
+
     /// Presses and releases the mouse, two seconds after the last input.
     pub fn press(&mut self, at: Point) {
         self.now += ms(2000);
@@ -125,6 +137,12 @@ impl Player {
         }
     }
 
+    /// Presses a cell of the board, and waits for the computer's answer.
+    pub fn turn(&mut self, number: u8) {
+        self.cell(number);
+        self.wait_for_answer();
+    }
+
     /// Moves the mouse to a cell of the board.
     pub fn point_at(&mut self, number: u8) {
         let at = middle(self.rules(), number);
@@ -144,14 +162,27 @@ impl Player {
         self.press(at);
     }
 
+    /// Presses the first button with each of these labels in turn.
+    #[track_caller]
+    pub fn push_all(&mut self, labels: &[&str]) {
+        for label in labels {
+            self.push(label);
+        }
+    }
+
     /// Presses buttons on the page that another opens, and goes back.
     #[track_caller]
     pub fn push_in(&mut self, page: &str, labels: &[&str]) {
         self.push(page);
-        for label in labels {
-            self.push(label);
-        }
+        self.push_all(labels);
         self.push("Back");
+    }
+
+    /// Presses a button, and lets everything be found that is then searched for.
+    #[track_caller]
+    pub fn push_and_wait(&mut self, label: &str) {
+        self.push(label);
+        self.wait_for_background();
     }
 
     /// The middle of the first button with this label.

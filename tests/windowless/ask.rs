@@ -247,8 +247,7 @@ fn a_long_answer_stands_above_the_board_alone() {
         ("3x3x3", &[1, 9, 2, 7][..]),
         ("7x7x5", &[17, 18, 32, 26, 24]),
     ] {
-        let mut player = Player::with(two_players_on(board));
-        player.cells(cells);
+        let mut player = Player::playing(two_players_on(board), cells);
         player.input(Input::Arrow(Arrow::Up));
         player.key('d');
         let header: Vec<_> = player
@@ -266,8 +265,7 @@ fn a_long_answer_stands_above_the_board_alone() {
 
 #[test]
 fn the_last_mark_is_told_with_who_made_it() {
-    let mut player = Player::with(AGAINST_HARD);
-    player.cells(&[1]);
+    let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.wait_for_answer();
     player.app.set_announcing(true);
     player.wait(ms(1));

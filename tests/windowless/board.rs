@@ -34,8 +34,7 @@ fn a_click_in_the_margin_does_nothing() {
 
 #[test]
 fn a_click_on_a_taken_cell_says_so_for_a_while() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(5);
+    let mut player = Player::playing(TWO_PLAYERS, &[5]);
     player.cell(5);
     assert_eq!(player.log().len(), 2, "the round and one mark");
     player.shows("Cell 5 is taken.");
@@ -49,8 +48,7 @@ fn a_click_on_a_taken_cell_says_so_for_a_while() {
 
 #[test]
 fn a_click_in_the_computers_turn_says_so() {
-    let mut player = Player::with(AGAINST_HARD);
-    player.cell(1);
+    let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.now += ms(100);
     player.press_at_once(middle(Rules::TIC_TAC_TOE, 9));
     player.shows("It is the computer's turn.");
@@ -75,8 +73,7 @@ fn a_double_click_counts_as_one_click() {
 
 #[test]
 fn a_double_click_that_ends_a_round_does_not_start_the_next() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
     let at = middle(Rules::TIC_TAC_TOE, 3);
     player.press(at);
     player.press_at_once(at);
@@ -127,8 +124,7 @@ fn a_result_has_to_stand_for_a_moment() {
 
 #[test]
 fn a_click_made_before_a_result_has_stood_does_nothing_however_late_it_is_read() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     player.log();
     let (click, decided) = (Input::Press(middle(Rules::TIC_TAC_TOE, 9)), player.now);
     for (made, read, count) in [(500, 8000, 0), (9200, 9300, 1)] {
@@ -147,8 +143,7 @@ fn after_a_round_a_click_in_the_square_or_enter_starts_the_next() {
         Input::Confirm,
         Input::Press(middle(settings.rules, 9)),
     ] {
-        let mut player = Player::with(settings);
-        player.cells(&[1, 7, 2, 8, 3]);
+        let mut player = Player::playing(settings, &[1, 7, 2, 8, 3]);
         player.log();
         player.press(point(30.0, 300.0));
         assert_eq!(player.log(), [""; 0], "a click in the margin does nothing");
@@ -160,8 +155,7 @@ fn after_a_round_a_click_in_the_square_or_enter_starts_the_next() {
 
 #[test]
 fn enter_does_nothing_during_a_round() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
+    let mut player = Player::playing(TWO_PLAYERS, &[1]);
     player.log();
     player.input(Input::Confirm);
     assert_eq!(player.log(), Vec::<String>::new());
@@ -182,8 +176,7 @@ fn ten_clicks_at_once_are_handled_in_order() {
 
 #[test]
 fn the_computers_answer_waits_exactly_400_ms_and_needs_no_frame_before() {
-    let mut player = Player::with(AGAINST_HARD);
-    player.cell(1);
+    let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.app.wait_for_search();
     player.wait(ms(150));
     assert_eq!(player.app.next_frame_in(player.now), Some(ms(250)));
@@ -198,8 +191,7 @@ fn the_computers_answer_waits_exactly_400_ms_and_needs_no_frame_before() {
 
 #[test]
 fn a_mark_draws_itself_in_150_ms() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 2]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 2]);
     player.input_at_once(Input::Leave);
     for (after, drawn, next) in [
         (0, 0.0, Some(ms(0))),
@@ -258,8 +250,7 @@ fn the_mouse_shows_where_a_click_would_do_something() {
 
 #[test]
 fn a_double_click_goes_back_to_the_game_and_marks_nothing() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4]);
     player.input(Input::Step(-1));
     player.log();
     let at = middle(Rules::TIC_TAC_TOE, 7);

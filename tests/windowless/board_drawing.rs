@@ -84,8 +84,7 @@ fn a_double_win_is_drawn_as_two_lines() {
 fn nothing_is_drawn_twice() {
     let mut players = vec![Player::with(TWO_PLAYERS), Player::with(AGAINST_HARD)];
     players.push(Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5]));
-    let mut decided = Player::with(TWO_PLAYERS);
-    decided.cells(&[1, 4, 2, 5, 3]);
+    let mut decided = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     decided.wait(ms(2000));
     players.push(decided);
     for player in players {
@@ -98,8 +97,7 @@ fn nothing_is_drawn_twice() {
 
 #[test]
 fn each_side_has_its_own_score_name_and_colour() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[2, 4, 5, 6, 8]);
+    let mut player = Player::playing(TWO_PLAYERS, &[2, 4, 5, 6, 8]);
     player.wait(ms(1000));
     let score = player.texts_saying("1");
     let score: Vec<_> = score.iter().filter(|text| text.size > 20.0).collect();
@@ -123,8 +121,7 @@ fn each_side_has_its_own_score_name_and_colour() {
 /// The score and the words come after the line, not before the last mark is drawn.
 #[test]
 fn a_result_comes_in_steps() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     let score = |player: &Player| {
         let mut texts = player.texts();
         texts.retain(|text| text.size > 20.0 && text.at.y < 40.0);
@@ -153,8 +150,7 @@ fn the_winning_marks_are_never_dimmed() {
         ("7x3x3", &[10, 3, 11, 4, 12]),
         ("5x5x4", &[1, 11, 7, 16, 13, 21, 19]),
     ] {
-        let mut player = Player::with(two_players_on(board));
-        player.cells(cells);
+        let mut player = Player::playing(two_players_on(board), cells);
         let (decided, rules) = (player.now, player.rules());
         let mut hopping = Vec::new();
         for after in [150, 300, 500, 3000] {
@@ -194,8 +190,7 @@ fn near(a: Point, b: Point) -> bool {
 fn the_result_says_what_it_means_for_you() {
     let mut lost = Player::with(AGAINST_HARD);
     for number in [1, 2, 4] {
-        lost.cell(number);
-        lost.wait_for_answer();
+        lost.turn(number);
     }
     lost.wait(ms(450));
     assert_eq!(lost.count_marks_on_board(), 3, "what won stands still");
@@ -261,8 +256,7 @@ fn played_well(settings: Settings) -> Player {
     while !player.game().is_over() {
         let position = player.game().position();
         let best = hint(&position);
-        player.cell(player.rules().number(best.cell));
-        player.wait_for_answer();
+        player.turn(player.rules().number(best.cell));
     }
     player.wait(ms(600));
     player
@@ -310,11 +304,7 @@ fn the_grid_runs_between_the_cells() {
     let lines = player.strokes(THEME.grid).into_iter();
     let lines = lines.map(|(from, to)| from.towards(to, 0.5));
     let lines = lines.map(|at| (at.x, at.y)).collect::<Vec<_>>();
-    player.push("Menu");
-    player.push("Options");
-    player.push("Plain");
-    player.push("Back");
-    player.push("Continue");
+    player.push_all(&["Menu", "Options", "Plain", "Back", "Continue"]);
     let bars = player.boxes(THEME.grid).into_iter();
     let bars = bars.map(|bar| (bar.center().x, bar.center().y));
     let middles = [
@@ -329,8 +319,7 @@ fn the_grid_runs_between_the_cells() {
 
 #[test]
 fn the_winning_line_extends_past_the_centres_of_its_outer_cells() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[4, 1, 5, 2, 6]);
+    let mut player = Player::playing(TWO_PLAYERS, &[4, 1, 5, 2, 6]);
     player.now += ms(1000);
     let (from, to) = player.strokes(THEME.result)[0];
     assert!((73.0..148.0).contains(&from.x) && (452.0..528.0).contains(&to.x));
@@ -339,7 +328,6 @@ fn the_winning_line_extends_past_the_centres_of_its_outer_cells() {
 
 #[test]
 fn the_last_move_is_highlighted() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 9]);
+    let player = Player::playing(TWO_PLAYERS, &[1, 9]);
     assert_eq!(player.framed_cells(THEME.edge), [cell(9)]);
 }

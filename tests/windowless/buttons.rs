@@ -12,8 +12,7 @@ const OUTSIDE: Point = point(-50.0, -50.0);
 
 /// The board after a mark, with nothing moving.
 fn at_board() -> Player {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
+    let mut player = Player::playing(TWO_PLAYERS, &[1]);
     player.wait(ms(1000));
     player.log();
     player.sounds();

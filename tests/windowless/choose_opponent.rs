@@ -17,8 +17,7 @@ const HARD_NEXT: &str = "Hard from the next round";
 
 /// A round under way against Medium.
 fn against_medium() -> Player {
-    let mut player = Player::with(against(Level::Medium));
-    player.cell(1);
+    let mut player = Player::playing(against(Level::Medium), &[1]);
     player.wait_for_answer();
     player.log();
     player

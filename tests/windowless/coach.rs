@@ -236,12 +236,6 @@ fn nothing_moves_until_it_is_answered() {
     assert_eq!(player.log().len(), 1, "the computer's mark");
 }
 
-fn push_all(player: &mut Player, labels: &[&str]) {
-    for label in labels {
-        player.push(label);
-    }
-}
-
 #[test]
 fn its_question_can_be_left_by_other_ways() {
     type Leave = fn(&mut Player);
@@ -252,9 +246,9 @@ fn its_question_can_be_left_by_other_ways() {
             &["round 2 board=3x3x3 X=hard O=human first=X", "X "],
         ),
         // Another level from the next round on: the question stays.
-        (|player| push_all(player, &["Hard", "Easy"]), &[]),
+        (|player| player.push_all(&["Hard", "Easy"]), &[]),
         // Switched off, the coach asks nothing.
-        (|player| push_all(player, &["Hard", "Off", "Back"]), &["X "]),
+        (|player| player.push_all(&["Hard", "Off", "Back"]), &["X "]),
     ];
     for (leave, log) in ways {
         let mut player = asked();
@@ -348,9 +342,7 @@ fn off_at_first_and_silent_between_two_people_and_without_help() {
 fn it_is_switched_where_the_level_is_chosen_and_adds_no_button_to_the_board() {
     let mut player = answering(Profile::default());
     let buttons = player.buttons().len();
-    for label in ["Hard", "On", "Back"] {
-        player.push(label);
-    }
+    player.push_all(&["Hard", "On", "Back"]);
     assert_eq!(player.buttons().len(), buttons);
     player.wait_for_background();
     let saved = serde_json::to_string(&player.app.profile().preferences).unwrap();
@@ -382,8 +374,7 @@ fn a_mark_taken_back_on_its_word_leaves_the_round_uncounted() {
         player.mentions(SPEAKS);
         player.key('u');
         while !player.game().is_over() {
-            player.cell(a_move(&player, false));
-            player.wait_for_answer();
+            player.turn(a_move(&player, false));
         }
         player.wait(ms(3000));
         player.mentions("This round does not count");

@@ -9,8 +9,7 @@ use crate::support::player::{Player, ms};
 #[test]
 fn choosing_a_theme_keeps_the_sound_switched_off_by_key() {
     let mut player = Player::at_start();
-    player.push("Options");
-    player.push("Soft");
+    player.push_all(&["Options", "Soft"]);
     let soft = player.app.loudness();
     player.key('s');
     let off = player.app.loudness();
@@ -43,8 +42,7 @@ fn reduced_motion_draws_everything_at_once() {
         let mut player = Player::at_start();
         player.push("Options");
         player.push_nth(label, usize::from(label == "Full"));
-        player.push("Back");
-        player.push("A friend");
+        player.push_all(&["Back", "A friend"]);
         player.cells(&[1, 4, 2, 5, 3]);
         player.wait_for_background();
         let outside = Input::Move(point(590.0, 590.0));

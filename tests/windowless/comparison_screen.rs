@@ -34,8 +34,7 @@ fn four_searches_are_compared_side_by_side() {
     let app = App::with_game(TWO_PLAYERS, Profile::default(), 1).timed_by(slow_clock);
     let mut player = Player::new(app);
     player.key('i');
-    player.key('c');
-    player.wait_for_background();
+    player.key_and_wait('c');
     for words in ["549,946", "255,168", "20,866", "8,453", "Best play: draw"] {
         player.shows(words);
     }
@@ -54,8 +53,7 @@ fn four_searches_are_compared_side_by_side() {
 #[test]
 fn the_bar_of_each_search_is_proportional_to_its_work() {
     let mut player = Player::in_example_position();
-    player.key('c');
-    player.wait_for_background();
+    player.key_and_wait('c');
     let visited = visited(&player);
     let bars = player.boxes(THEME.x);
     assert_eq!((visited.len(), bars.len()), (4, 4));
@@ -81,8 +79,7 @@ fn the_comparison_uses_the_value_that_insight_proved_and_names_the_limit() {
 #[test]
 fn a_finished_round_has_no_best_play() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
-    player.key('c');
-    player.wait_for_background();
+    player.key_and_wait('c');
     player.shows("Four searches, one answer");
     player.shows("X wins");
     let is_best_play = |text: &String| text.starts_with("Best play");

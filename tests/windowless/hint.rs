@@ -8,11 +8,9 @@ use crate::support::settings::{TWO_PLAYERS, two_players_on};
 
 #[test]
 fn a_hint_shows_a_best_move_without_playing_it() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 5, 2]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 5, 2]);
     player.log();
-    player.push("Hint");
-    player.wait_for_background();
+    player.push_and_wait("Hint");
     player.shows("Block X's row: that draws.");
     assert_eq!(player.framed_cells(THEME.win), [cell(3)]);
     assert!(player.lines().is_empty(), "reasons belong to insight");
@@ -22,15 +20,13 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     assert_eq!(player.log(), [""; 0]);
     let hints = |player: &Player| player.game().round().hints();
     assert_eq!(hints(&player), 1);
-    player.push("Hint");
-    player.wait_for_background();
+    player.push_and_wait("Hint");
     assert_eq!(hints(&player), 1, "the same hint counts once");
     player.cell(3);
     // The hint was for the last move.
     assert!(player.framed_cells(THEME.win).is_empty());
     player.mentions("Hints: 1");
-    player.key('h');
-    player.wait_for_background();
+    player.key_and_wait('h');
     assert_eq!(hints(&player), 2);
     player.shows("Block O's diagonal: that draws.");
 }
@@ -38,8 +34,7 @@ fn a_hint_shows_a_best_move_without_playing_it() {
 #[test]
 fn the_cell_pointed_at_is_explained_instead_of_the_hint() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5]);
-    player.key('h');
-    player.wait_for_background();
+    player.key_and_wait('h');
     player.shows("Complete a row: you win.");
     player.point_at(6);
     player.shows("It lets the win slip and only draws.");
@@ -57,8 +52,7 @@ fn an_unproved_hint_shows_dots() {
 
 #[test]
 fn a_hint_belongs_to_the_position_it_was_asked_for() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 5, 2]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 5, 2]);
     player.app.handle(Input::Letter('h'), player.now);
     // It is found while the board shows another position, and then is there whenever its own is shown.
     for (step, hinted, hints) in [
@@ -77,8 +71,7 @@ fn a_hint_belongs_to_the_position_it_was_asked_for() {
     // Asked for while looking back, it is for the present position.
     player.cell(9);
     player.input(Input::Step(-2));
-    player.key('h');
-    player.wait_for_background();
+    player.key_and_wait('h');
     player.shows("Complete a row: you win.");
 }
 
@@ -87,8 +80,7 @@ fn a_new_hint_shows_even_while_the_mouse_is_on_a_cell() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 2]);
     player.point_at(9);
     player.shows("It lets X complete a row and win.");
-    player.key('h');
-    player.wait_for_background();
+    player.key_and_wait('h');
     player.shows("Block X's row: that draws.");
     player.point_at(9);
     player.shows("It lets X complete a row and win.");
@@ -98,10 +90,8 @@ fn a_new_hint_shows_even_while_the_mouse_is_on_a_cell() {
 /// window draws nothing.
 #[test]
 fn the_mark_of_a_hint_beats_and_comes_to_rest() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 5, 2]);
-    player.key('h');
-    player.wait_for_background();
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 5, 2]);
+    player.key_and_wait('h');
     player.input_at_once(Input::Leave);
     let shown = player.now;
     let radius = |player: &Player, after| {

@@ -11,8 +11,7 @@ use crate::support::settings::{TWO_PLAYERS, two_players_on};
 
 #[test]
 fn insight_starts_off_and_is_switched_by_click_or_key() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
+    let mut player = Player::playing(TWO_PLAYERS, &[1]);
     assert!(!player.is_shown("Insight"), "only those who learn see it");
     let inputs: [(fn(&mut Player), bool); 6] = [
         (|player| player.key('k'), false),
@@ -64,8 +63,7 @@ fn values_follow_the_game_and_end_with_the_round() {
     player.cell(9);
     player.wait_for_background();
     assert_eq!(player.words_in(6), ["O wins in 1"]);
-    player.key('u');
-    player.wait_for_background();
+    player.key_and_wait('u');
     assert_eq!(player.words_in(3), ["X wins in 1"]);
     player.cell(3);
     player.wait_for_background();
@@ -264,13 +262,10 @@ fn cells_show_their_numbers_to_those_who_learn_or_use_the_keys() {
     assert_eq!(corners(&player), [0_u8; 0], "without Learn");
     player.key('k');
     assert_eq!(corners(&player), all);
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
+    let mut player = Player::playing(TWO_PLAYERS, &[1]);
     player.input(Input::Digit(5));
     assert_eq!(corners(&player), all);
-    for label in ["Menu", "Custom game", "Start over"] {
-        player.push(label);
-    }
+    player.push_all(&["Menu", "Custom game", "Start over"]);
     player.wait(ms(3000));
     assert_eq!(corners(&player), [0_u8; 0], "another game");
     let mut player = Player::with(two_players_on("7x7x5"));
@@ -320,8 +315,7 @@ fn cells_that_all_draw_say_so_once_and_each_how_many_answers_lose() {
 fn no_value_vanishes_or_is_crossed_out() {
     for script in [&[1, 5, 9][..], &[1, 5, 9, 3], &[1, 2, 5, 9], &[1, 5, 2]] {
         let mut player = Player::with_insight(TWO_PLAYERS, script);
-        player.key('h');
-        player.wait_for_background();
+        player.key_and_wait('h');
         let position = player.game().position();
         let numbers: Vec<u8> = position
             .empty_cells()

@@ -114,8 +114,7 @@ fn tab_stops_once_in_each_row_of_the_start_screen() {
         tab_stops(&mut player),
         [medium, &more("You play X and go first"), "Practice"]
     );
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
+    let mut player = Player::playing(TWO_PLAYERS, &[1]);
     player.key('m');
     assert_eq!(
         tab_stops(&mut player),
@@ -137,9 +136,7 @@ fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
     player.push("6×6");
     let stops = |chip| [chip, "6×6/4 in a row", "Another size", "Play", "Back"];
     assert_eq!(tab_stops(&mut player), stops("You/Goes first"));
-    player.push("You");
-    player.push("O");
-    player.push("First to 5");
+    player.push_all(&["You", "O", "First to 5"]);
     let stops_of_people = ["O", "X", "First to 5", "Allowed", "Back"];
     assert_eq!(tab_stops(&mut player), stops_of_people);
     player.push("Back");
@@ -162,8 +159,7 @@ fn tab_stops_once_in_each_row_of_the_board() {
     let mut player = Player::with(against(Level::Easy));
     let chip = "Your turn";
     assert_eq!(tab_stops(&mut player), [chip, "Undo"]);
-    player.cell(5);
-    player.wait_for_answer();
+    player.turn(5);
     player.key('k');
     player.key('i');
     player.input(Input::Move(point(590.0, 590.0)));
@@ -210,8 +206,7 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
 
 #[test]
 fn arrows_move_between_the_buttons_of_the_board_and_then_over_its_cells() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
+    let mut player = Player::playing(TWO_PLAYERS, &[1]);
     player.log();
     player.input(TAB);
     player.input(TAB);
@@ -339,8 +334,7 @@ fn help_lists_the_keys_of_the_screen_below_and_those_without_a_button() {
     player.shows("Lessons");
     // The same by the button.
     player.input(Input::Back);
-    player.push("Help");
-    player.push("Keys");
+    player.push_all(&["Help", "Keys"]);
     player.shows("Medium");
     // A button that is not shown has its key, too.
     let mut player = Player::with(TWO_PLAYERS);
@@ -357,8 +351,7 @@ fn what_teaches_has_its_keys_while_its_buttons_are_hidden() {
         ('p', "Practice", "Win · 1 of 12"),
         ('e', "Set up", "Press a cell to change it: X, O, empty."),
     ] {
-        let mut player = Player::with(TWO_PLAYERS);
-        player.cell(1);
+        let mut player = Player::playing(TWO_PLAYERS, &[1]);
         assert!(!player.is_shown(button), "{button}");
         player.key(key);
         player.shows(title);
@@ -381,8 +374,7 @@ fn a_key_that_can_do_nothing_says_why_for_a_while() {
         ("4x4x4", &[], "u", "There is nothing to undo."),
         ("4x4x4", &[], "n", "This round is new already."),
     ] {
-        let mut player = Player::with(two_players_on(board));
-        player.cells(cells);
+        let mut player = Player::playing(two_players_on(board), cells);
         player.wait(ms(2000));
         player.sounds();
         let before = player.game().clone();

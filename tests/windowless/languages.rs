@@ -24,8 +24,7 @@ fn a_locale_selects_its_language_or_english() {
 fn the_system_language_is_used_until_another_is_chosen() {
     let mut player = Player::new(App::new(Profile::default(), 1).speaking(Language::Korean));
     player.shows("친구");
-    player.push("설정");
-    player.push("English");
+    player.push_all(&["설정", "English"]);
     player.shows("Options");
     assert!(player.take_unsaved());
     let saved = player.app.profile().clone();
@@ -46,8 +45,7 @@ fn a_notice_follows_a_change_of_language() {
     let notice = Notice::NotSaved(SaveError::NoFolder);
     player.app.show_notice(notice);
     player.shows("The game cannot be saved: there is no folder for it.");
-    player.push("Options");
-    player.push("한국어");
+    player.push_all(&["Options", "한국어"]);
     player.shows("저장할 수 없습니다: 저장할 폴더가 없습니다.");
 }
 

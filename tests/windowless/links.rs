@@ -103,8 +103,7 @@ fn bad_links() -> Vec<String> {
 #[test]
 fn a_bad_link_is_told_in_one_sentence_and_leaves_the_game_as_it_was() {
     for query in bad_links() {
-        let mut player = Player::with(TWO_PLAYERS);
-        player.cells(&[1, 5]);
+        let mut player = Player::playing(TWO_PLAYERS, &[1, 5]);
         let before = player.app.profile().clone();
         let screen = player.app.tree(player.now);
         player.app.open_link(&query, player.now);
@@ -129,8 +128,7 @@ fn a_bad_link_is_told_in_one_sentence_and_leaves_the_game_as_it_was() {
 
 #[test]
 fn a_position_is_played_and_undo_brings_the_round_in_progress_back() {
-    let mut player = Player::with(AGAINST_HARD);
-    player.cells(&[1]);
+    let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.wait_for_answer();
     let mut player = player.restarted();
     let before = player.game().position();
@@ -167,8 +165,7 @@ fn a_round_from_a_link_counts_for_nothing() {
 
 #[test]
 fn a_lesson_opens_at_its_exercise_over_the_game() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 5]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 5]);
     let before = player.game().clone();
     player
         .app

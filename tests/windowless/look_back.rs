@@ -9,8 +9,7 @@ use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
 #[test]
 fn each_move_in_the_list_can_be_looked_back_at() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 5, 9]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 5, 9]);
     assert!(list(&player).is_empty(), "only those who learn see it");
     player.key('k');
     player.log();
@@ -112,8 +111,7 @@ fn looking_back_draws_the_board_as_it_was() {
 
 #[test]
 fn no_mark_can_be_placed_while_looking_back() {
-    let mut player = Player::with(two_players_on("4x3x3"));
-    player.cells(&[1, 5, 9]);
+    let mut player = Player::playing(two_players_on("4x3x3"), &[1, 5, 9]);
     player.input(Input::Step(-1));
     let free = middle(player.rules(), 3);
     player.input(Input::Move(free));
@@ -129,8 +127,7 @@ fn no_mark_can_be_placed_while_looking_back() {
 
 #[test]
 fn looking_back_ends_the_notice_and_the_animation() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 5]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 5]);
     player.app.handle(Input::Step(-1), player.now);
     player.app.handle(Input::Step(1), player.now);
     let is_complete = player.shapes().into_iter().all(|shape| match shape {
@@ -151,8 +148,7 @@ fn the_tree_and_the_comparison_show_the_position_looked_back_at() {
     player.key('t');
     player.shows("X picks the highest score.");
     player.input(Input::Back);
-    player.key('c');
-    player.wait_for_background();
+    player.key_and_wait('c');
     player.shows("X to move");
     let picture = rect(24.0, 66.0, 88.0, 88.0);
     let rings = player.marks(Mark::O, THEME.o).into_iter();
@@ -161,8 +157,7 @@ fn the_tree_and_the_comparison_show_the_position_looked_back_at() {
 
 #[test]
 fn the_computers_answer_ends_the_look_back() {
-    let mut player = Player::with(AGAINST_HARD);
-    player.cell(1);
+    let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.app.handle(Input::Step(-1), player.now);
     player.mentions("Before the first of 1 moves");
     player.wait_for_answer();

@@ -133,12 +133,10 @@ fn a_run_is_answered_rightly_by_buttons_and_marks() {
             player.wait_for_background();
             player.mentions("Right. It ");
         } else {
-            player.push("Any cell will do");
-            player.wait_for_background();
+            player.push_and_wait("Any cell will do");
             player.mentions("Right. Every cell ");
         }
-        player.key('n');
-        player.wait_for_background();
+        player.key_and_wait('n');
     }
     player.shows("12 of 12 solved at the first try.");
     let saved = serde_json::to_value(player.app.profile()).unwrap();
@@ -151,8 +149,7 @@ fn a_wrong_answer_is_played_out_and_the_position_comes_again() {
     let mut seen = BTreeSet::new();
     for exercise in &run {
         let before = player.count_marks_on_board();
-        player.key(if exercise.matters() { 'a' } else { 'i' });
-        player.wait_for_background();
+        player.key_and_wait(if exercise.matters() { 'a' } else { 'i' });
         player.wait(ms(200));
         assert_eq!(player.count_marks_on_board(), before + 1);
         seen.insert(exercise.matters());
@@ -172,8 +169,7 @@ fn a_wrong_answer_is_played_out_and_the_position_comes_again() {
             player.cell(Rules::TIC_TAC_TOE.number(exercise.answers[0]));
             player.wait_for_background();
         }
-        player.push("Next");
-        player.wait_for_background();
+        player.push_and_wait("Next");
     }
     assert_eq!(seen.len(), 2);
     player.shows("Does it matter? · 1 of 12");

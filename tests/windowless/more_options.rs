@@ -14,8 +14,7 @@ use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 /// The screen in a game with these settings.
 fn more_options_of(settings: Settings) -> Player {
     let mut player = Player::with(settings);
-    player.push("Menu");
-    player.push("Custom game");
+    player.push_all(&["Menu", "Custom game"]);
     player
 }
 
@@ -66,8 +65,7 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
         no_help: true,
         ..TWO_PLAYERS
     };
-    let mut player = Player::with(no_help);
-    player.cells(&[1, 4]);
+    let player = Player::playing(no_help, &[1, 4]);
     let mut player = player.restarted();
     let game = player.game().clone();
     for key in ['u', 'h', 'i', 't', 'c'] {
@@ -106,8 +104,7 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
 #[test]
 fn the_choices_hold_for_the_cards_of_the_start_screen() {
     let mut player = Player::at_more_options();
-    player.push("4×4");
-    player.push("Back");
+    player.push_all(&["4×4", "Back"]);
     player.shows("You play X and go first · 4×4, 4 in a row");
     player.push("Easy");
     assert_eq!(player.log(), ["round 1 board=4x4x4 X=human O=easy first=X"]);
@@ -179,8 +176,7 @@ fn the_sizes_stop_at_the_largest_board() {
     choose(&mut player, "Columns", "7");
     choose(&mut player, "In a row", "7");
     choose(&mut player, "Rows", "5");
-    player.push("Back");
-    player.push("Play");
+    player.push_all(&["Back", "Play"]);
     // The rows do not shorten the line.
     let found = player.log();
     assert_eq!(
@@ -192,8 +188,7 @@ fn the_sizes_stop_at_the_largest_board() {
     choose(&mut player, "Rows", "7");
     choose(&mut player, "In a row", "7");
     choose(&mut player, "Rows", "5");
-    player.push("Back");
-    player.push("Play");
+    player.push_all(&["Back", "Play"]);
     // The line is no longer than the board.
     let found = player.log();
     assert_eq!(
@@ -240,8 +235,7 @@ fn a_preset_board_is_one_click_away() {
         }
         player.push("Another size");
         assert_eq!(chosen_sizes(&player), sizes, "the sizes follow");
-        player.push("Back");
-        player.push("Play");
+        player.push_all(&["Back", "Play"]);
         let line = format!("round 1 board={board} X=human O=medium first=X strength=4");
         assert_eq!(player.log(), [line]);
     }

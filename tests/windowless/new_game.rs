@@ -8,12 +8,10 @@ use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 /// A second round under way, then a new game against Medium.
 fn new_game() -> Player {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     player.input(Input::Confirm);
     player.cells(&[1, 5]);
-    player.push("Menu");
-    player.push("Medium");
+    player.push_all(&["Menu", "Medium"]);
     player.take_unsaved();
     player.log();
     player

@@ -19,8 +19,7 @@ fn options_of_two() -> Player {
 
 /// Starts the game from the page of names.
 fn play(player: &mut Player) {
-    player.push("Back");
-    player.push("Play");
+    player.push_all(&["Back", "Play"]);
 }
 
 fn type_letters(player: &mut Player, text: &str) {
@@ -262,15 +261,12 @@ fn each_player_chooses_a_colour() {
     assert!(x.contains(&THEME.shade(Hue::Violet)) && !x.contains(&THEME.x));
     assert!(o.contains(&THEME.shade(Hue::Red)) && !o.contains(&THEME.o));
     player.key('m');
-    player.push("Custom game");
-    player.push("Player X");
+    player.push_all(&["Custom game", "Player X"]);
     for mark in Mark::BOTH {
         player.press(colour_button(&player, mark, 0));
     }
     assert_eq!(hues(&player), [None, None], "both may have the theme's");
-    player.push("Back");
-    player.push("Back");
-    player.push("Continue");
+    player.push_all(&["Back", "Back", "Continue"]);
     let [x, o] = colors(&player);
     assert!(x.contains(&THEME.x) && o.contains(&THEME.o));
 }

@@ -36,8 +36,7 @@ fn lose_by_a_mistake(player: &mut Player) {
         let kept = oracle::keeping(&position, &known);
         let wrong = position.empty_cells().find(|cell| !kept.contains(cell));
         let cell = wrong.or(position.empty_cells().next()).unwrap();
-        player.cell(position.rules().number(cell));
-        player.wait_for_answer();
+        player.turn(position.rules().number(cell));
     }
 }
 
@@ -61,8 +60,7 @@ fn at_lesson(name: &str) -> Player {
     let mut player = Player::at_start();
     player.push("Practice");
     player.key('l');
-    player.push(name);
-    player.wait_for_background();
+    player.push_and_wait(name);
     player
 }
 
@@ -85,8 +83,7 @@ fn a_whole_lesson_by_clicks() {
             let solved = player.app.profile().practice.count_solved(lesson);
             assert_eq!(solved, number, "it is kept at once");
             assert!(player.take_unsaved());
-            player.push("Next");
-            player.wait_for_background();
+            player.push_and_wait("Next");
         }
         player.shows("Lesson done");
         let all = exercises.len();
@@ -164,8 +161,7 @@ fn show_me_and_keys() {
     player.key('u');
     assert_eq!(player.framed_cells(THEME.win), [answer(0)]);
     player.input(digit);
-    player.key('n');
-    player.wait_for_background();
+    player.key_and_wait('n');
     press_cell(&mut player, Lesson::Win, answer(1));
     assert!(player.app.profile().practice.is_solved(Lesson::Win, 2));
     player.input(Input::Confirm);
@@ -203,8 +199,7 @@ fn a_refusal_gives_way_to_the_next_input_and_a_double_click_answers_once() {
 fn at_its_end(player: &mut Player) {
     for exercise in Lesson::Win.exercises() {
         press_cell(player, Lesson::Win, exercise.answers[0]);
-        player.push("Next");
-        player.wait_for_background();
+        player.push_and_wait("Next");
     }
 }
 
@@ -215,8 +210,7 @@ fn the_dots_of_a_lesson_fill_one_after_the_other_at_its_end() {
         player.push("Options");
         player.push_nth(motion, usize::from(motion == "Full"));
         player.input(Input::Back);
-        player.push("Practice");
-        player.wait_for_background();
+        player.push_and_wait("Practice");
         at_its_end(&mut player);
         let rings = |player: &Player, of| {
             let is_ring =
@@ -227,8 +221,7 @@ fn the_dots_of_a_lesson_fill_one_after_the_other_at_its_end() {
         assert_eq!(full(&player) == 12, is_full_at_once, "{motion}");
         player.wait(ms(5000));
         assert_eq!(full(&player), 12);
-        player.push("Back");
-        player.push("Practice");
+        player.push_all(&["Back", "Practice"]);
         player.mentions("Block · 1 of ");
         assert_eq!(rings(&player, THEME.accent), 1, "the one that is asked");
     }
@@ -282,25 +275,20 @@ fn rounds_that_do_not_count_leave_no_mistakes() {
 
 #[test]
 fn the_mistakes_of_two_people_and_of_the_computer_are_not_yours() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&O_ERRS);
+    let mut player = Player::playing(TWO_PLAYERS, &O_ERRS);
     player.wait_for_background();
     assert!(player.app.profile().practice.is_empty());
-    let mut player = Player::with(AGAINST_HARD);
-    player.cell(1);
+    let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.wait_for_answer();
-    player.cell(9);
-    player.wait_for_answer();
+    player.turn(9);
     player.key('m');
-    player.push("Give up");
-    player.wait_for_background();
+    player.push_and_wait("Give up");
     assert_eq!(player.app.profile().practice.mistake_count(), 0);
 }
 
 #[test]
 fn practice_opens_from_the_review() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     player.push("Review");
     let ways: [fn(&mut Player); 2] = [|player| player.push("Practice"), |player| player.key('p')];
     for open in ways {
@@ -314,10 +302,8 @@ fn practice_opens_from_the_review() {
 /// Answers until the mistake is asked, after one mark; in the other position any cell will do.
 fn reach_the_mistake(player: &mut Player) {
     while player.count_marks_on_board() != 1 {
-        player.push("Any cell will do");
-        player.wait_for_background();
-        player.push("Next");
-        player.wait_for_background();
+        player.push_and_wait("Any cell will do");
+        player.push_and_wait("Next");
     }
     player.push("It matters");
     player.mentions("you played ");
@@ -327,8 +313,7 @@ fn reach_the_mistake(player: &mut Player) {
 fn a_long_pause_begins_another_sitting() {
     let mut player = after_a_mistake();
     player.key('m');
-    player.push("1 mistake to practise");
-    player.wait_for_background();
+    player.push_and_wait("1 mistake to practise");
     reach_the_mistake(&mut player);
     let practice = &player.app.profile().practice;
     let exercise = practice.due_mistakes().next().unwrap().clone();
@@ -368,8 +353,7 @@ fn what_came_again_was_not_solved_at_once() {
             assert!(player.buttons().iter().any(|(name, _)| name == told));
             player.input(Input::Back);
         }
-        player.push("Next");
-        player.wait_for_background();
+        player.push_and_wait("Next");
     }
     assert_eq!(tried(&player), Some(Try::First), "when it came again");
     player.shows("9 of 10 solved at the first try.");
@@ -385,22 +369,18 @@ fn a_mistake_that_was_shown_is_not_solved() {
     let mut player = with_mistake();
     // Solved, shown, and then to be solved twice again.
     for (is_shown, left) in [(false, 1), (true, 1), (false, 1), (false, 0)] {
-        player.push("1 mistake to practise");
-        player.wait_for_background();
+        player.push_and_wait("1 mistake to practise");
         reach_the_mistake(&mut player);
         if is_shown {
             player.push("Show me");
             solve_the_mistake(&mut player);
-            player.push("Next");
-            player.wait_for_background();
+            player.push_and_wait("Next");
             reach_the_mistake(&mut player);
         }
         solve_the_mistake(&mut player);
-        player.push("Next");
-        player.wait_for_background();
+        player.push_and_wait("Next");
         if player.is_shown("It matters") {
-            player.push("Any cell will do");
-            player.push("Next");
+            player.push_all(&["Any cell will do", "Next"]);
         }
         assert_eq!(player.app.profile().practice.mistake_count(), left);
         player.shows("All done for now");
@@ -490,8 +470,7 @@ fn a_long_lesson_is_taken_in_parts() {
     let mut player = at_lesson("Mixed");
     for exercise in &lesson.exercises()[..12] {
         press_cell(&mut player, lesson, exercise.answers[0]);
-        player.push("Next");
-        player.wait_for_background();
+        player.push_and_wait("Next");
     }
     player.shows("Well done");
     player.shows("12 of 12 solved at the first try.");

@@ -8,8 +8,7 @@ use crate::support::settings::{TWO_PLAYERS, against};
 
 #[test]
 fn after_a_decided_round_the_start_screen_shows_the_last_choices() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     // What was chosen for a game is taken back with it.
     player.push("Menu");
     player.push("Easy");
@@ -31,8 +30,7 @@ fn choices_are_saved_even_before_a_game_starts() {
     assert!(player.app.game().is_none());
     player.shows("You play X and go first · 4×4, 4 in a row");
     assert!(player.app.loudness() <= 0.0);
-    player.push("Options");
-    player.push("Soft");
+    player.push_all(&["Options", "Soft"]);
     assert!((0.1..0.6).contains(&player.restarted().app.loudness()));
 }
 

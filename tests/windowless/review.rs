@@ -22,11 +22,9 @@ const TAB: Input = Input::Tab { backwards: false };
 
 /// The review of a round for two that X wins in five moves, after a mistake of O at its first.
 pub fn reviewed() -> Player {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 2, 5, 4, 9]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 2, 5, 4, 9]);
     player.input(Input::Move(NOWHERE));
-    player.push("Review");
-    player.wait_for_background();
+    player.push_and_wait("Review");
     player
 }
 
@@ -65,11 +63,9 @@ fn columns(player: &Player) -> Vec<Rect> {
 
 /// The review of a round for two with these marks, everything proved.
 fn review_of(settings: Settings, cells: &[u8]) -> Player {
-    let mut player = Player::with(settings);
-    player.cells(cells);
+    let mut player = Player::playing(settings, cells);
     player.input(Input::Move(NOWHERE));
-    player.key('v');
-    player.wait_for_background();
+    player.key_and_wait('v');
     player
 }
 
@@ -351,8 +347,7 @@ fn context<'a>(profile: &'a Profile, round: &'a RoundAnalysis) -> Context<'a> {
 
 #[test]
 fn nothing_is_being_proved_once_every_move_has_its_grade() {
-    let mut player = Player::with(two_players_on("7x7x4"));
-    player.cells(&[1, 25, 2, 32, 3, 18, 4]);
+    let player = Player::playing(two_players_on("7x7x4"), &[1, 25, 2, 32, 3, 18, 4]);
     let profile = player.app.profile();
     let mut screen = ReviewScreen::of(player.game());
     let mut round = RoundAnalysis::default();
@@ -383,16 +378,14 @@ fn a_slower_win_is_no_mistake_but_could_be_better() {
 #[test]
 fn after_a_loss_the_review_opens_at_the_persons_own_mistake() {
     // O's answer at 2 loses; X lets that win slip, and then the draw.
-    let mut two = Player::with(TWO_PLAYERS);
-    two.cells(&[1, 2, 4, 7, 9, 5, 8, 3]);
+    let two = Player::playing(TWO_PLAYERS, &[1, 2, 4, 7, 9, 5, 8, 3]);
     let mut saved = serde_json::to_value(two.app.profile()).unwrap();
     saved["game"]["history"][0]["settings"]["opponent"] = "easy".into();
     let saved: Profile = serde_json::from_value(saved).unwrap();
     let mut player = Player::new(App::new(saved, 1));
     player.push("Continue");
     player.wait(ms(3000));
-    player.push("See why");
-    player.wait_for_background();
+    player.push_and_wait("See why");
     let grades = grades(&player);
     let slips = (0..8).filter(|&ply| grades[ply].starts_with("let the"));
     let slips: Vec<usize> = slips.collect();
@@ -412,13 +405,11 @@ fn a_loss_without_a_mistake_says_so() {
     player.wait_for_answer();
     while !player.game().is_over() {
         let cell = player.game().position().empty_cells().last().unwrap();
-        player.cell(player.rules().number(cell));
-        player.wait_for_answer();
+        player.turn(player.rules().number(cell));
     }
     player.wait(ms(3000));
     player.shows("You lose");
-    player.push("See why");
-    player.wait_for_background();
+    player.push_and_wait("See why");
     player.shows("You made no mistake. The round was lost from the start.");
     assert_eq!(chosen_row(&player), 1, "the person's first move");
 }
@@ -493,12 +484,9 @@ fn every_grade_has_its_name() {
 
 #[test]
 fn the_review_grades_giving_up_and_lets_one_try_again() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 5]);
-    player.push("Menu");
-    player.push("Give up");
-    player.push("Review");
-    player.wait_for_background();
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 5]);
+    player.push_all(&["Menu", "Give up"]);
+    player.push_and_wait("Review");
     assert_eq!(strip(&player), "==O", "the other side wins");
     player.shows("One mistake. Player X: move 3.");
     player.shows("X gave up a drawn round");

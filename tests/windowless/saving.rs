@@ -64,11 +64,9 @@ fn every_choice_among_more_options_is_saved_once() {
 /// A game in which Hard was chosen for the next one, and the game went on.
 fn with_hard_chosen(level: Level) -> Player {
     let mut player = Player::with(against(level));
-    player.push("Menu");
-    player.push("Custom game");
+    player.push_all(&["Menu", "Custom game"]);
     player.push_in("Medium", &["Hard"]);
-    player.push("Back");
-    player.push("Continue");
+    player.push_all(&["Back", "Continue"]);
     player
 }
 
@@ -95,8 +93,7 @@ fn choosing_the_opponent_of_the_game_again_is_saved() {
 #[test]
 fn a_hint_is_saved() {
     let ask: fn(&mut Player) = |player| {
-        player.key('h');
-        player.wait_for_background();
+        player.key_and_wait('h');
         player.mentions("Mark 1: that draws.");
     };
     check(&mut Player::with(TWO_PLAYERS), &[(ask, true)]);

@@ -23,9 +23,7 @@ fn labels(player: &Player) -> &'static Labels {
 /// The screen with an empty board of a game with these settings.
 fn set_up_in(settings: Settings) -> Player {
     let mut player = Player::with(settings);
-    for label in ["Menu", "Custom game", "Another size", "Set up a position"] {
-        player.push(label);
-    }
+    player.push_all(&["Menu", "Custom game", "Another size", "Set up a position"]);
     player.input(Input::Move(NOWHERE));
     player
 }
@@ -132,8 +130,7 @@ fn assert_cannot_play(player: &mut Player, what: &str) {
 
 #[test]
 fn it_opens_from_the_board_with_the_position_shown_there() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 5, 9]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 5, 9]);
     player.key('e');
     player.shows("Set up a position");
     assert_drawn(&player, "X../.O./..X");
@@ -149,8 +146,7 @@ fn it_opens_from_the_board_with_the_position_shown_there() {
 #[test]
 fn a_new_player_can_play_from_there() {
     let mut player = Player::at_more_options();
-    player.push("Another size");
-    player.push("Set up a position");
+    player.push_all(&["Another size", "Set up a position"]);
     player.cell(5);
     player.push("Play X");
     player.wait_for_answer();
@@ -260,8 +256,7 @@ fn every_edit_can_be_undone_and_redone() {
     player.key('r');
     assert_eq!(player.sounds(), [Sound::Refusal]);
     // Another edit takes the place of what was undone.
-    player.push("Undo");
-    player.push("Undo");
+    player.push_all(&["Undo", "Undo"]);
     player.cell(9);
     player.push("Redo");
     assert_eq!(copied(&mut player), "XO./.../..X o");
@@ -287,8 +282,7 @@ fn the_side_to_move_is_chosen_only_where_the_counts_leave_it_open() {
     press_side(&mut player, Mark::X);
     assert_eq!(player.sounds(), [Sound::Refusal]);
     // After another mark the other side moves, unless somebody has chosen.
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
+    let mut player = Player::playing(TWO_PLAYERS, &[1]);
     player.key('e');
     press_side(&mut player, Mark::O);
     player.cells(&[2, 2]);
@@ -388,8 +382,7 @@ fn copying_says_so_until_the_next_change() {
     player.shows("Copied.");
     player.wait(ms(3000));
     player.shows(NOTE);
-    player.push("Copy");
-    player.push("Paste");
+    player.push_all(&["Copy", "Paste"]);
     let asked = player.app.take_clipboard_request();
     assert_eq!(asked, Some(ClipboardRequest::Paste));
     player.cell(2);
@@ -407,8 +400,7 @@ fn no_other_screen_uses_the_clipboard_but_for_names() {
     assert_eq!(player.game().position().plies(), 0);
     let mut player = Player::at_more_options();
     player.push_in("Medium", &["A friend"]);
-    player.push("Player X");
-    player.push("Name of X");
+    player.push_all(&["Player X", "Name of X"]);
     paste(&mut player, "Ann");
     assert_eq!(player.app.profile().players.of(Mark::X).written(), "Ann");
 }
@@ -470,8 +462,7 @@ proptest! {
 #[test]
 fn it_is_played_on_either_side() {
     for (you, header) in [(Mark::X, "X=human O=hard"), (Mark::O, "X=hard O=human")] {
-        let mut player = Player::with(AGAINST_HARD);
-        player.cell(1);
+        let mut player = Player::playing(AGAINST_HARD, &[1]);
         player.wait_for_answer();
         let old = player.game().round().clone();
         player.key('e');
@@ -538,8 +529,7 @@ fn the_moves_the_look_back_and_the_review_begin_there() {
     player.mentions("Before the first of 4 moves");
     assert_drawn(&player, "X../.O./..X");
     player.input(Input::Step(64));
-    player.key('v');
-    player.wait_for_background();
+    player.key_and_wait('v');
     player.shows("O 3");
     assert!(!player.is_shown("X 1"));
     player.input(Input::Step(-64));
@@ -586,8 +576,7 @@ fn what_was_set_up_is_there_when_it_opens_again() {
     ];
     for leave in ways {
         let mut player = Player::at_more_options();
-        player.push("Another size");
-        player.push("Set up a position");
+        player.push_all(&["Another size", "Set up a position"]);
         player.cells(&[5, 1, 1]);
         leave(&mut player);
         player.shows("Another size");
@@ -598,9 +587,7 @@ fn what_was_set_up_is_there_when_it_opens_again() {
         assert_eq!(copied(&mut player), "O../.X./... x");
         // On another board undo brings it back.
         leave(&mut player);
-        for size in ["Columns: 5", "Rows: 5", "In a row: 4"] {
-            player.push(size);
-        }
+        player.push_all(&["Columns: 5", "Rows: 5", "In a row: 4"]);
         player.push("Set up a position");
         assert_eq!(copied(&mut player), "...../...../...../...../..... x");
         player.push("Undo");

@@ -75,8 +75,7 @@ fn marks_refusals_and_results_have_sounds() {
 
 #[test]
 fn a_result_that_is_undone_before_its_words_makes_no_sound() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     player.sounds();
     player.app.handle(Input::Letter('u'), player.now + ms(200));
     player.wait(ms(5000));
@@ -85,8 +84,7 @@ fn a_result_that_is_undone_before_its_words_makes_no_sound() {
 
 #[test]
 fn giving_up_against_the_computer_sounds_like_a_loss() {
-    let mut player = Player::with(AGAINST_HARD);
-    player.cell(1);
+    let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.wait_for_answer();
     player.key('m');
     player.sounds();
@@ -137,8 +135,7 @@ fn every_result_against_the_computer_sounds_as_the_person_sees_it() {
 
 #[test]
 fn a_resumed_round_is_silent_and_sound_can_be_switched_off() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
+    let player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     let mut player = player.restarted();
     assert_eq!(player.sounds(), []);
     player.push("Continue");
@@ -180,8 +177,7 @@ fn no_sound_is_loud_or_clicks() {
 
 #[test]
 fn choosing_an_opponent_does_not_silence_a_result() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     player.sounds();
     player.input_at_once(Input::Letter('l'));
     player.press_at_once(player.button("Hard"));

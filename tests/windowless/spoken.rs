@@ -347,8 +347,7 @@ fn a_board_that_only_shows_something_cannot_be_clicked() {
 
 #[test]
 fn nothing_is_announced_while_nobody_listens() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 2]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 2]);
     assert_eq!(player.announcements(), [""; 0]);
 }
 

@@ -121,8 +121,7 @@ fn hard_promises_only_what_the_board_and_the_first_player_allow() {
 #[test]
 fn continue_is_offered_first_and_enter_takes_it() {
     for settings in [AGAINST_HARD, TWO_PLAYERS] {
-        let mut player = Player::with(settings);
-        player.cell(1);
+        let mut player = Player::playing(settings, &[1]);
         player.wait_for_answer();
         player.push("Menu");
         let resume = player.button("Continue");
@@ -149,19 +148,16 @@ fn continue_is_offered_first_and_enter_takes_it() {
 
 #[test]
 fn the_menu_continues_gives_up_and_starts_a_new_game() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cell(1);
+    let mut player = Player::playing(TWO_PLAYERS, &[1]);
     player.push("Menu");
     player.input(Input::Back);
     player.cell(2);
     player.log();
     player.push("Menu");
     player.shows("A friend · X 0 : 0 O");
-    player.push("Continue");
-    player.push("Undo");
+    player.push_all(&["Continue", "Undo"]);
     assert_eq!(player.log(), ["undo 1"]);
-    player.push("Menu");
-    player.push("Give up");
+    player.push_all(&["Menu", "Give up"]);
     assert_eq!(player.log(), ["result X wins"]);
     player.push("Menu");
     player.shows("A friend · X 1 : 0 O");
@@ -175,19 +171,16 @@ fn the_menu_continues_gives_up_and_starts_a_new_game() {
 
 #[test]
 fn enter_in_the_menu_plays_what_was_chosen_since() {
-    let mut player = Player::with(AGAINST_HARD);
-    player.cell(1);
+    let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.wait_for_answer();
     let choose = |player: &mut Player| {
-        player.push("Menu");
-        player.push("Custom game");
+        player.push_all(&["Menu", "Custom game"]);
         player.push_in("Hard", &["A friend"]);
         player.push("Back");
         player.log();
     };
     choose(&mut player);
-    player.push("Continue");
-    player.push("Menu");
+    player.push_all(&["Continue", "Menu"]);
     player.input(Input::Confirm);
     player.push("Undo");
     assert_eq!(player.log(), ["undo 2"], "what was not played is forgotten");
@@ -225,10 +218,8 @@ fn a_double_click_that_begins_a_round_does_nothing_in_it() {
     twice(&mut player, easy);
     player.shows("Undo brings back the game you left.");
 
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
-    player.push("Review");
-    player.wait_for_background();
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
+    player.push_and_wait("Review");
     let again = player.button("Try again from here");
     twice(&mut player, again);
     player.wait_for_background();

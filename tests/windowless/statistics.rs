@@ -155,8 +155,7 @@ fn rows(player: &Player) -> Vec<Vec<String>> {
 }
 
 fn show_statistics(player: &mut Player) {
-    player.push("Menu");
-    player.push("Statistics");
+    player.push_all(&["Menu", "Statistics"]);
 }
 
 #[test]
@@ -196,8 +195,7 @@ fn a_bar_shows_the_shares_and_a_run_of_wins_is_named() {
 #[test]
 fn resetting_the_statistics_can_be_undone() {
     let empty = "Every round you finish is counted here.";
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     show_statistics(&mut player);
     let before = rows(&player);
     assert_eq!(before[1], ["1 won", "0 drawn", "0 lost"]);
@@ -205,9 +203,7 @@ fn resetting_the_statistics_can_be_undone() {
     player.shows(empty);
     player.push("Undo the reset");
     assert_eq!(rows(&player), before);
-    player.push("Reset");
-    player.push("Back");
-    player.push("Statistics");
+    player.push_all(&["Reset", "Back", "Statistics"]);
     assert!(!player.is_shown("Reset"), "there is nothing to reset");
     player.shows(empty);
     assert!(player.app.profile().statistics.is_empty());
@@ -233,14 +229,12 @@ fn long_statistics_scroll_and_after_a_reset_begin_at_the_top() {
 #[test]
 fn empty_statistics_lead_to_a_game_and_back_to_the_one_that_goes_on() {
     let mut player = Player::at_start();
-    player.push("Statistics");
-    player.push("Play");
+    player.push_all(&["Statistics", "Play"]);
     assert_eq!(
         player.log(),
         ["round 1 board=3x3x3 X=human O=medium first=X strength=4"]
     );
-    player.cell(5);
-    player.wait_for_answer();
+    player.turn(5);
     show_statistics(&mut player);
     player.log();
     player.input(Input::Confirm);
@@ -250,8 +244,7 @@ fn empty_statistics_lead_to_a_game_and_back_to_the_one_that_goes_on() {
 
 #[test]
 fn a_result_counts_even_if_a_new_game_starts_at_once() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
     let now = player.now;
     player.app.handle(Input::Digit(3), now);
     player.app.handle(Input::Letter('m'), now);

@@ -253,11 +253,8 @@ fn a_game_begins_at_the_strength_saved_for_its_board() {
 #[test]
 fn a_loss_is_told_in_the_caption_and_undone_with_the_round() {
     let mut player = Player::new(App::with_game(AGAINST_MEDIUM, profile_at(6), 1));
-    player.cell(1);
-    player.wait_for_answer();
-    for label in ["Menu", "Give up"] {
-        player.push(label);
-    }
+    player.turn(1);
+    player.push_all(&["Menu", "Give up"]);
     player.shows("You lose");
     player.shows("Medium is now 5 · You gave up");
     player.shows("Review"); // not "See why"
@@ -266,9 +263,7 @@ fn a_loss_is_told_in_the_caption_and_undone_with_the_round() {
     assert_eq!(saved(&player).strength, strength(6));
     player.push("Redo");
     assert_eq!(saved(&player).strength, strength(5));
-    for label in ["Menu", "Statistics"] {
-        player.push(label);
-    }
+    player.push_all(&["Menu", "Statistics"]);
     player.shows("strength 5, best 6");
     player.push("Reset");
     assert_eq!(saved(&player), Standing::default());

@@ -105,8 +105,7 @@ fn two_quick_taps_mark_once_and_a_result_is_not_tapped_away() {
 
 #[test]
 fn a_button_takes_a_finger_as_it_takes_the_mouse() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1]);
     let undo = player.button("Undo");
     player.input(Input::Touch(undo));
     player.input_at_once(Input::Release(point(-1e6, -1e6)));

@@ -123,8 +123,7 @@ impl Tour {
         add("does it matter?", at_the_choice());
         for (name, key) in [("it matters", 'i'), ("any cell will do", 'a')] {
             let mut player = at_the_choice();
-            player.key(key);
-            player.wait_for_background();
+            player.key_and_wait(key);
             add(name, player);
         }
         add("insight, pointed at", {
@@ -197,8 +196,7 @@ fn large_boards(tour: &Tour) -> [(String, Player); 2] {
 fn lost(tour: &Tour) -> (String, Player) {
     let mut player = tour.game(AGAINST_HARD, &[]);
     for cell in [1, 2, 4] {
-        player.cell(cell);
-        player.wait_for_answer();
+        player.turn(cell);
     }
     player.wait(ms(1000));
     player.shows("You lose");

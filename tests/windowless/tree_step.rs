@@ -57,8 +57,7 @@ fn minimax_ends_at_the_figures_of_the_comparison() {
     assert_eq!(counters(&player), ["1", "0"]);
     player.input(TO_END);
     let figures = counters(&player);
-    player.push("Compare searches");
-    player.wait_for_background();
+    player.push_and_wait("Compare searches");
     figures.iter().for_each(|figure| player.shows(figure));
     player.push("Back");
     player.mentions("The search is over.");
@@ -214,8 +213,7 @@ fn a_walk_plays_at_the_chosen_rate_and_stops() {
         profile.preferences.motion = motion;
         let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
         player.cells(&[5, 1, 9, 2]);
-        "itw".chars().for_each(|key| player.key(key));
-        player.wait_for_background();
+        "itw".chars().for_each(|key| player.key_and_wait(key));
         player.wait(ms(1000));
         let waits = |player: &Player| player.app.next_frame_in(player.now);
         let visited = |player: &Player| counters(player)[0].clone();
