@@ -7,6 +7,7 @@ pub mod color;
 pub mod game;
 pub mod kept;
 pub mod oracle;
+pub mod positions;
 pub mod proofs;
 
 pub mod player;

@@ -8,13 +8,14 @@ use tictactoe::ai::{Level, Value};
 use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::{Language, Motion, Preferences, Profile};
-use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::rules::{Cell, Mark, Position};
 use tictactoe::text::words;
 use tictactoe::ui::Input;
 
 use super::words::is_in;
 use crate::support::oracle::{self, Board, Truth};
 use crate::support::player::{NOWHERE, Player, middle, ms};
+use crate::support::positions::{position, position_on};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
 
 /// How all that it says begins.
@@ -108,7 +109,7 @@ fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true()
 #[test]
 fn it_says_why_in_both_languages() {
     let said = |text: &str, number: u8, language| {
-        let position = Position::parse(text, Rules::TIC_TAC_TOE).unwrap();
+        let position = position(text);
         let analysis = analyze(&position);
         let cell = position.rules().cell(number).unwrap();
         words(language).slip(&Slip::of(&analysis, &position, cell).unwrap())
@@ -444,7 +445,7 @@ fn the_marks_of_the_refutation_appear_one_after_the_other_once() {
 fn coached_from(text: &str, rules: &str, motion: Motion) -> Player {
     let mut profile = coached();
     profile.preferences.motion = motion;
-    let position = Position::parse(text, rules.parse().unwrap()).unwrap();
+    let position = position_on(rules, text);
     let settings = Settings {
         you: position.to_move(),
         ..against(Level::Easy)

@@ -4,11 +4,11 @@ use tictactoe::ai::{Level, Strength};
 use tictactoe::app::App;
 use tictactoe::game::Seat;
 use tictactoe::profile::{Motion, Profile};
-use tictactoe::rules::{Position, Rules};
 use tictactoe::ui::view::Kind;
 use tictactoe::ui::{Face, FaceColors, Input, LONG_THOUGHT, Mood, Point, Rect, Shape, point, rect};
 
 use crate::support::player::{NOWHERE, Player, ms};
+use crate::support::positions::position;
 use crate::support::screen::{THEME, inside};
 use crate::support::settings::AGAINST_HARD;
 
@@ -178,8 +178,9 @@ fn in_chip(player: &Player) -> Face {
 fn against_hard_from(position: &str, motion: Motion) -> Player {
     let mut profile = Profile::default();
     profile.preferences.motion = motion;
-    let position = Position::parse(position, Rules::TIC_TAC_TOE).unwrap();
-    profile.start_from(AGAINST_HARD, position).unwrap();
+    profile
+        .start_from(AGAINST_HARD, self::position(position))
+        .unwrap();
     Player::new(App::new(profile, 1))
 }
 

@@ -15,6 +15,7 @@ use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, S
 
 use crate::support::oracle::{Truth, truths};
 use crate::support::player::{NOWHERE, Player, cell, ms};
+use crate::support::positions::positions;
 use crate::support::screen::{THEME, inside};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
@@ -258,17 +259,6 @@ fn strip(player: &Player) -> String {
     let signs = columns.collect();
     assert!(middles.iter().all(|y| (y - middles[0]).abs() < 0.1));
     signs
-}
-
-/// The positions of a round: before each move, and after the last.
-fn positions(rules: Rules, cells: &[u8]) -> Vec<Position> {
-    let mut position = Position::empty(rules, Mark::X);
-    let mut positions = vec![position];
-    for &number in cells {
-        position = position.play(rules.cell(number).unwrap()).unwrap();
-        positions.push(position);
-    }
-    positions
 }
 
 /// Who wins each position of 3x3, or `=`.

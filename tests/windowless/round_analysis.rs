@@ -2,24 +2,23 @@
 
 use std::time::Duration;
 
+use crate::support::positions::{position, position_on};
 use crate::support::proofs::analyze;
 use tictactoe::game::{Command, Game, Settings};
-use tictactoe::rules::{Position, Rules};
+use tictactoe::rules::Rules;
 use tictactoe::thinking::{Computer, Effort, Question, RoundAnalysis};
 
 const UNLIMITED: Effort = Effort(u64::MAX);
 
 fn questions(texts: &[&str], effort: Effort) -> Vec<Question> {
-    let position = |text: &&str| Position::parse(text, Rules::TIC_TAC_TOE).unwrap();
-    let positions = texts.iter().map(position);
-    positions.map(|it| Question::new(it, effort)).collect()
+    let question = |text: &&str| Question::new(position(text), effort);
+    texts.iter().map(question).collect()
 }
 
 /// A question that would take hours.
 fn endless() -> Question {
     let text = "......X/.O...../......./X....../.X.O.O./X...O../.X..... o";
-    let position = Position::parse(text, "7x7x5".parse().unwrap()).unwrap();
-    Question::new(position, UNLIMITED)
+    Question::new(position_on("7x7x5", text), UNLIMITED)
 }
 
 #[test]
@@ -82,8 +81,7 @@ fn a_search_that_has_to_begin_again_takes_nothing_back() {
     let mut computer = Computer::new(1);
     computer.follow(&game, Duration::ZERO);
     // By this effort some moves are proved, and by none no move is.
-    let text = "...../.XO../...../...../..... x";
-    let position = Position::parse(text, "5x5x4".parse().unwrap()).unwrap();
+    let position = position_on("5x5x4", "...../.XO../...../...../..... x");
     let asked = Question::new(position, Effort(1 << 12));
     computer.analysis.ask(vec![asked]);
     computer.analysis.wait();

@@ -6,9 +6,10 @@ use std::num::NonZeroU32;
 use serde_json::{Value, json};
 use tictactoe::game::{Command, First, Game, MatchScore, Settings, UNDO_ROUNDS};
 use tictactoe::profile::Statistics;
-use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::rules::Mark;
 
 use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
+use crate::support::positions::position;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
 /// Everything that a player can see of a game at present.
@@ -211,8 +212,8 @@ pub fn valid() -> Value {
 
 #[test]
 fn an_invalid_saved_game_is_refused_with_a_reason() {
-    let position = Position::parse("X../.O./... x", Rules::TIC_TAC_TOE).unwrap();
-    let set_up = serde_json::to_value(Game::from_position(TWO_PLAYERS, position)).unwrap();
+    let set_up = Game::from_position(TWO_PLAYERS, position("X../.O./... x"));
+    let set_up = serde_json::to_value(set_up).unwrap();
     let lines = include_str!("../data/invalid-games.txt").lines().skip(4);
     for line in lines {
         let columns: Vec<&str> = line.split(" | ").collect();

@@ -4,11 +4,12 @@ use tictactoe::ai::{Choice, Level, Limit, Memory, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Game, Seat, Settings, Standing};
 use tictactoe::profile::{Counted, Counter, Language, Preferences, Profile};
-use tictactoe::rules::{Mark, Outcome, Position, Rules};
+use tictactoe::rules::{Mark, Outcome, Rules};
 use tictactoe::text::{strength_news, words};
 use tictactoe::ui::Input;
 
 use crate::support::player::Player;
+use crate::support::positions::position;
 use crate::support::settings::against;
 
 const AGAINST_MEDIUM: Settings = against(Level::Medium);
@@ -91,8 +92,7 @@ fn a_round_that_does_not_count_changes_nothing() {
     let mut tried_again = played(at(4), AGAINST_MEDIUM, &[&DRAWN]);
     tried_again.apply(Command::TryAgain(0)).unwrap();
     mark(&mut tried_again, &WON);
-    let position = Position::parse("XX./OO./... x", Rules::TIC_TAC_TOE).unwrap();
-    let mut set_up = Game::from_position(AGAINST_MEDIUM, position).unwrap();
+    let mut set_up = Game::from_position(AGAINST_MEDIUM, position("XX./OO./... x")).unwrap();
     mark(&mut set_up, &[3]);
     let mut helped = Game::new(AGAINST_MEDIUM);
     let hint = Command::Hint(Rules::TIC_TAC_TOE.cell(5).unwrap());

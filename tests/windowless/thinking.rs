@@ -12,6 +12,7 @@ use tictactoe::thinking::{Computer, PATIENCE};
 use tictactoe::ui::{ANSWER_DELAY, BoardLayout, DOUBLE_CLICK, Input, POLL_INTERVAL, Shape};
 
 use crate::support::player::{cell, ms};
+use crate::support::positions::position_on;
 use crate::support::settings::{TWO_PLAYERS, against};
 
 const NEARLY_PATIENCE: Duration = ms(4_999);
@@ -31,9 +32,7 @@ fn hard_on(board: &str) -> Settings {
 }
 
 fn before_7() -> Game {
-    let settings = hard_on("7x7x5");
-    let position = Position::parse(BEFORE_7, settings.rules).unwrap();
-    Game::from_position(settings, position).unwrap()
+    Game::from_position(hard_on("7x7x5"), position_on("7x7x5", BEFORE_7)).unwrap()
 }
 
 fn mark(game: &mut Game, number: u8) {

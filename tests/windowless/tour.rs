@@ -8,7 +8,7 @@ use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::practice::Lesson;
 use tictactoe::profile::{Language, Motion, Preferences, Profile, ThemeName};
-use tictactoe::rules::{Position, Rules};
+use tictactoe::rules::Rules;
 use tictactoe::text::words;
 use tictactoe::ui::view::Kind;
 use tictactoe::ui::{
@@ -18,6 +18,7 @@ use tictactoe::ui::{
 
 use super::words::is_in;
 use crate::support::player::{NOWHERE, Player, cell, ms};
+use crate::support::positions::position;
 use crate::support::screen::{inside, overlap};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
 use crate::support::spoken::assert_spoken;
@@ -105,7 +106,7 @@ impl Tour {
         add("the coach speaks", {
             let mut profile = self.profile.clone();
             profile.preferences.coach = true;
-            let missed = Position::parse("XO./.XO/... x", Rules::TIC_TAC_TOE).unwrap();
+            let missed = position("XO./.XO/... x");
             profile.start_from(AGAINST_HARD, missed).unwrap();
             let mut player = Player::new(App::new(profile, 1).speaking(self.language));
             player.cell(8);
