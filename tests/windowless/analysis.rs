@@ -9,11 +9,10 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::support::oracle::{self, Board, Ends, Truth};
+use crate::support::positions::{position, position_on, positions};
 use crate::support::proofs::{self, analyze, hint};
 use rand::{RngExt, SeedableRng};
-use tictactoe::ai::analysis::{
-    AlphaBetaWindow, Branch, Grade, Node, Points, Reason, Refutation, RefutationKind,
-};
+use tictactoe::ai::analysis::{Grade, Node, Reason, Refutation, RefutationKind};
 use tictactoe::ai::{
     Chance, Evaluation, Goal, Knowledge, Limit, MoveEvaluation, Prover, Value, minimax,
 };
@@ -44,11 +43,6 @@ fn unproved(position: &Position) -> Knowledge {
         moves: position.children().map(unproved).collect(),
         is_complete: false,
     }
-}
-
-#[track_caller]
-fn position(text: &str) -> Position {
-    Position::parse(text, TIC_TAC_TOE).unwrap()
 }
 
 // Threats, found by walking over a plain board.
@@ -557,42 +551,13 @@ fn everything_said_about_every_3x3_position_is_true() {
     assert!(!names.contains_key("none"), "every move has a reason");
 }
 
-/// The numbers of the cells, each with how many of the answers lose.
-fn losing_answers(position: &Position) -> Vec<(u8, usize, usize)> {
-    let counted = |made: &MoveEvaluation| {
-        let answers = made.counted_answers()?;
-        let number = position.rules().number(made.cell);
-        Some((number, answers.losing(), answers.cells.len()))
-    };
-    analyze(position).moves.iter().filter_map(counted).collect()
-}
-
-#[test]
-fn the_answers_tell_the_openings_of_3x3_apart() {
-    let empty = Position::empty(TIC_TAC_TOE, Mark::X);
-    let (corner, other) = ([1, 3, 7, 9], 4);
-    let losing = |number| if corner.contains(&number) { 7 } else { other };
-    let expected: Vec<_> = (1..=9).map(|number| (number, losing(number), 8)).collect();
-    assert_eq!(losing_answers(&empty), expected);
-    let corners = corner.iter().filter_map(|&number| TIC_TAC_TOE.cell(number));
-    assert_eq!(
-        analyze(&empty).hardest_to_answer(),
-        Some((7, corners.collect()))
-    );
-}
-
 /// Counted by another program.
 #[test]
 fn no_move_on_an_almost_empty_board_is_left_with_the_name_of_its_place() {
     let (mut only, mut losing, mut none) = (0, 0, 0);
     let is_early = |position: &&Position| {
-        let [x, o] = Mark::BOTH.map(|mark| {
-            let cells = TIC_TAC_TOE.cells();
-            cells
-                .filter(|cell| position.mark_at(*cell) == Some(mark))
-                .count()
-        });
-        x + o <= 2 && x >= o && (x > o) == (position.to_move() == Mark::O)
+        let marks = 9 - position.empty_cells().count();
+        marks <= 2 && (marks % 2 == 1) == (position.to_move() == Mark::O)
     };
     for position in oracle::truths().keys().filter(is_early) {
         let known = analyze(position);
@@ -662,13 +627,12 @@ fn everything_said_about_early_positions_of_every_shape_is_true() {
 #[test]
 fn a_reason_is_renewed_when_more_is_proved() {
     // That some moves lose is proved first, and the distances later.
-    let rules = Rules::new(6, 5, 4).unwrap();
-    let position = Position::parse("....X./...O.X/....O./OXOXX./...XOO x", rules).unwrap();
+    let position = position_on("6x5x4", "....X./...O.X/....O./OXOXX./...XOO x");
     let far = |candidate: &MoveEvaluation| {
         let evaluation = candidate.evaluation;
         evaluation.is_some_and(|it| it.value == Value::Loss && it.plies.is_none())
     };
-    let mut reference = Reference::new(rules);
+    let mut reference = Reference::new(position.rules());
     for (analysis, is_far) in [
         (analyze_a_little(&position), true),
         (analyze(&position), false),
@@ -791,8 +755,7 @@ fn mid_games() -> impl Iterator<Item = (Position, Evaluation)> {
     MID_GAMES.iter().map(|game| {
         let (board, game) = game.split_once(' ').unwrap();
         let (end, text) = game.split_once(' ').unwrap();
-        let position = Position::parse(text, board.parse().unwrap()).unwrap();
-        (position, super::words::evaluation(end))
+        (position_on(board, text), super::words::evaluation(end))
     })
 }
 
@@ -818,29 +781,9 @@ fn a_hint_on_a_larger_board_takes_the_centre_first() {
         "......./......./......./......./......./......./....... x",
         "X....../......./......./......./......./......./....... o",
     ] {
-        let position = Position::parse(text, "7x7x5".parse().unwrap()).unwrap();
+        let position = position_on("7x7x5", text);
         let hint = hint(&position);
         assert_eq!(position.rules().number(hint.cell), 25, "{text}");
-    }
-}
-
-#[test]
-fn a_hint_in_a_late_draw_is_hardest_to_answer_then_wins_most_often() {
-    let rules: Rules = "4x4x4".parse().unwrap();
-    let mut chance = Chance::seed_from_u64(3);
-    let mut positions = 0;
-    while positions < 10 {
-        let Some(position) = oracle::random_position(rules, 7_u8, &mut chance) else {
-            continue;
-        };
-        let Some(drawing) = oracle::drawing_moves(&position) else {
-            continue;
-        };
-        let hint = hint(&position);
-        // Chances are compared in steps of 0.002.
-        let most = drawing.values().copied().fold(-1.0, f64::max);
-        assert!(most - drawing[&hint.cell] < 0.0021, "{position}");
-        positions += 1;
     }
 }
 
@@ -896,59 +839,12 @@ fn a_hint_never_moves_once_it_is_shown() {
 
 #[test]
 fn a_hint_at_a_win_is_the_soonest_or_has_no_distance() {
-    let rules: Rules = "7x7x4".parse().unwrap();
-    let mut position = Position::empty(rules, Mark::O);
-    for number in [13, 7, 35, 27] {
-        position = position.play(rules.cell(number).unwrap()).unwrap();
-    }
+    let position = positions("7x7x4".parse().unwrap(), &[13, 7, 35, 27])[4];
     let hint = check_hint(&position, 1 << 21).unwrap();
     assert_eq!(self::hint(&position), hint);
 }
 
 // The tree.
-
-/// The tree as text, a line for each branch: mark and cell, points, window, a star for best play.
-fn drawing(node: &Node, depth: usize) -> String {
-    let side = |points: Option<Points>| points.map_or("-".into(), |points| points.to_string());
-    let line = |branch: &Branch| {
-        let window = branch.window.map_or("pruned".into(), |window| {
-            format!("[{}, {}]", side(window.alpha), side(window.beta))
-        });
-        let star = if branch.is_best { " *" } else { "" };
-        let mover = node.position.to_move();
-        let number = node.position.rules().number(branch.cell);
-        let below = node.child(branch.cell).unwrap();
-        assert_eq!((below.points, below.window), (branch.points, branch.window));
-        assert_eq!(below.position, branch.position);
-        let indent = "  ".repeat(depth);
-        let points = branch.points;
-        format!("{indent}{mover}{number} {points} {window}{star}\n") + &drawing(&below, depth + 1)
-    };
-    node.branches.iter().map(line).collect()
-}
-
-#[test]
-fn the_tree_of_the_original_texts_has_its_points_and_windows() {
-    let root = Node::root(position(".OX/O.X/X.O o"));
-    assert_eq!(root.points.to_string(), "-1");
-    assert_eq!(root.window, Some(AlphaBetaWindow::default()));
-    let expected = "\
-O1 +1 [-, -]
-  X5 +1 [-, -] *
-  X8 -1 [+1, -]
-    O5 -1 [+1, -] *
-O5 -1 [-, +1] *
-  X1 -1 [-, +1] *
-    O8 -1 [-, +1] *
-  X8 -1 [-1, +1]
-    O1 -1 [-1, +1] *
-O8 +1 [-, -1]
-  X1 -1 [-, -1]
-    O5 -1 [-, -1] *
-  X5 +1 pruned *
-";
-    assert_eq!(drawing(&root, 0), expected);
-}
 
 fn written(points: i8) -> &'static str {
     ["-1", "0", "+1"][(points + 1) as usize]
@@ -1000,52 +896,6 @@ fn check_best_line(node: &Node, truth: Truth, reference: &mut Reference) {
         Outcome::Draw => "0",
     };
     assert_eq!(node.points.to_string(), end, "{}", node.position);
-}
-
-/// Alpha and beta as text.
-fn bounds(window: AlphaBetaWindow) -> (String, String) {
-    let bound = |points: Option<Points>| points.map_or("none".into(), |points| points.to_string());
-    (bound(window.alpha), bound(window.beta))
-}
-
-/// Checks the windows of a node's branches, and returns how many branches are pruned.
-fn check_branches(node: &Node, path: &[Cell], seen: &HashMap<Vec<Cell>, (i8, i8)>) -> usize {
-    let bound = |points: i8| {
-        let is_none = points.abs() == oracle::BOUNDS.1;
-        if is_none { "none" } else { written(points) }.to_string()
-    };
-    for branch in &node.branches {
-        let path = [path, &[branch.cell]].concat();
-        let expected = seen.get(&path);
-        let expected = expected.map(|&(alpha, beta)| (bound(alpha), bound(beta)));
-        let found = branch.window.map(bounds);
-        assert_eq!(found, expected, "{}: {path:?}", node.position);
-    }
-    let pruned = |branch: &&Branch| branch.window.is_none();
-    node.branches.iter().filter(pruned).count()
-}
-
-fn check_all_below(node: &Node, path: &[Cell], seen: &HashMap<Vec<Cell>, (i8, i8)>) -> usize {
-    let below = |branch: &Branch| {
-        let child = node.child(branch.cell).unwrap();
-        check_all_below(&child, &[path, &[branch.cell]].concat(), seen)
-    };
-    let pruned_below: usize = node.branches.iter().map(below).sum();
-    check_branches(node, path, seen) + pruned_below
-}
-
-#[test]
-fn the_windows_of_late_trees_are_those_of_alpha_beta() {
-    let mut pruned = 0;
-    for position in oracle::truths().keys().filter(|late| late.plies() >= 5) {
-        let mut seen = HashMap::new();
-        let mut visit = |_: &Position, path: &[Cell], window| {
-            seen.insert(path.to_vec(), window);
-        };
-        oracle::search(position, true, oracle::BOUNDS, &mut Vec::new(), &mut visit);
-        pruned += check_all_below(&Node::root(*position), &[], &seen);
-    }
-    assert!(pruned > 1_000, "{pruned}");
 }
 
 // Stopped early.
@@ -1117,7 +967,7 @@ fn a_search_that_ends_early_forgets_nothing_and_claims_no_more_than_it_has() {
 #[test]
 fn one_question_proves_all_moves_of_an_early_draw() {
     let text = "......./.OX..../......./..X..../.O...../....X../....... o";
-    let position = Position::parse(text, "7x7x5".parse().unwrap()).unwrap();
+    let position = position_on("7x7x5", text);
     let analysis = analyze_within(&position, Limit::nodes(1 << 17), &|_| ());
     let draws = |candidate: &&MoveEvaluation| {
         let value = candidate.evaluation.map(|evaluation| evaluation.value);

@@ -62,14 +62,18 @@ fn walked(position: &Position) -> Steps {
 fn answered(node: &Node, path: &mut Vec<Cell>, steps: &mut Steps) {
     steps.insert((path.clone(), false), bounds(node.window.unwrap()));
     for (i, branch) in node.branches.iter().enumerate() {
-        let window = node.window_at(i).unwrap();
+        let (window, child) = (node.window_at(i).unwrap(), node.child(branch.cell).unwrap());
+        let said = (branch.position, branch.points, branch.window);
+        assert_eq!((child.position, child.points, child.window), said);
         if window.is_empty() {
+            assert_eq!(branch.window, None);
+            assert!(child.branches.iter().all(|below| below.window.is_none()));
             steps.insert((path.clone(), true), bounds(window));
             continue;
         }
         assert_eq!(branch.window, Some(window));
         path.push(branch.cell);
-        answered(&node.child(branch.cell).unwrap(), path, steps);
+        answered(&child, path, steps);
         path.pop();
     }
 }
