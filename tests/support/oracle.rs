@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use rand::RngExt;
+use rand::{RngExt, SeedableRng};
 use tictactoe::ai::minimax;
 use tictactoe::ai::{Chance, Limit, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
@@ -400,16 +400,6 @@ pub fn move_with_leaves(
         .expect("some move leaves that many leaves")
 }
 
-/// The position with `left` empty cells that these choices lead to; `None` if the round ends before.
-pub fn late_position(rules: Rules, order: &[usize], left: usize) -> Option<Position> {
-    let mut position = Position::empty(rules, Mark::X);
-    for choice in order.iter().take(usize::from(rules.cell_count()) - left) {
-        let cells: Vec<Cell> = position.empty_cells().collect();
-        position = position.play(cells[choice % cells.len()]).ok()?;
-    }
-    Some(position)
-}
-
 /// A random position after this many plies; `None` if the round ends by then.
 pub fn random_position(
     rules: Rules,
@@ -425,26 +415,54 @@ pub fn random_position(
     (!position.is_over()).then_some(position)
 }
 
-/// All runs of k equal marks, found by walking from every cell in every direction.
-pub fn walked_lines(rules: Rules, mark_at: impl Fn(Cell) -> Option<Mark>) -> Vec<Vec<Cell>> {
-    let mut lines = Vec::new();
-    for start in rules.cells() {
-        for (dx, dy) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
-            let walk: Option<Vec<Cell>> = (0..i16::from(rules.in_row()))
-                .map(|i| {
-                    let col = u8::try_from(i16::from(start.col) + i * dx).ok()?;
-                    let row = u8::try_from(i16::from(start.row) + i * dy).ok()?;
-                    let cell = Cell { col, row };
-                    rules.contains(cell).then_some(cell)
-                })
-                .collect();
-            let Some(walk) = walk else { continue };
-            let mark = mark_at(start);
-            if mark.is_some() && walk.iter().all(|&step| mark_at(step) == mark) {
-                lines.push(walk);
-            }
+/// A random position of any board in which the round goes on.
+pub fn any_position(chance: &mut Chance) -> Position {
+    let rules = Rules::all().nth(chance.random_range(0..Rules::all().count()));
+    let rules = rules.expect("a board");
+    let mut position = Position::empty(rules, Mark::BOTH[chance.random_range(0..2)]);
+    for _ in 0..chance.random_range(0..rules.cell_count()) {
+        let open = position.children().map(|(_, child)| child);
+        let open: Vec<Position> = open.filter(|child| !child.is_over()).collect();
+        if open.is_empty() {
+            break;
         }
+        position = open[chance.random_range(0..open.len())];
     }
+    position
+}
+
+/// Positions of 4x4x4 with nine empty cells that are drawn, each with its [`drawing_moves`].
+pub fn late_draws(seed: u64) -> impl Iterator<Item = (Position, HashMap<Cell, f64>)> {
+    let (rules, mut chance) = (Rules::new(4, 4, 4).unwrap(), Chance::seed_from_u64(seed));
+    let positions = std::iter::repeat_with(move || random_position(rules, 7_u8, &mut chance));
+    positions
+        .flatten()
+        .filter_map(|it| Some((it, drawing_moves(&it)?)))
+}
+
+/// The ways in which a line runs, to the right and down.
+pub const DIRECTIONS: [(i16, i16); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+/// The cells of every line in this direction that is as long as one that wins.
+pub fn runs(rules: Rules, (right, down): (i16, i16)) -> Vec<Vec<Cell>> {
+    let run = |start: Cell| -> Option<Vec<Cell>> {
+        let cells = (0..i16::from(rules.in_row())).map(|i| {
+            let col = u8::try_from(i16::from(start.col) + right * i).ok()?;
+            let row = u8::try_from(i16::from(start.row) + down * i).ok()?;
+            Some(Cell { col, row }).filter(|cell| rules.contains(*cell))
+        });
+        cells.collect()
+    };
+    rules.cells().filter_map(run).collect()
+}
+
+/// All runs of k equal marks.
+pub fn walked_lines(rules: Rules, mark_at: impl Fn(Cell) -> Option<Mark>) -> Vec<Vec<Cell>> {
+    let mut lines = DIRECTIONS.map(|direction| runs(rules, direction)).concat();
+    lines.retain(|line| {
+        let mark = mark_at(line[0]);
+        mark.is_some() && line.iter().all(|&cell| mark_at(cell) == mark)
+    });
     lines
 }
 

@@ -3,30 +3,25 @@
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::Chance;
 use tictactoe::profile::Language;
-use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
+use tictactoe::rules::{Cell, Mark, Outcome, Position};
 use tictactoe::text::{lines_through, rows, words};
 use tictactoe::ui::{Arrow, Input};
 
+use crate::support::oracle;
 use crate::support::player::{Player, ms};
 use crate::support::screen::{area_of, overlap};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 use crate::words::is_in;
 
-/// Positions of all sizes, from empty to over.
+/// Positions of all sizes, from empty to over, each with a cell.
 fn random_positions(count: usize) -> impl Iterator<Item = (Position, Cell)> {
     let mut chance = Chance::seed_from_u64(5);
     let position = move |_| {
-        let [columns, rows] = [(); 2].map(|()| chance.random_range(3..=7));
-        let in_row = chance.random_range(3..=columns.max(rows));
-        let rules = Rules::new(columns, rows, in_row).unwrap();
-        let mut position = Position::empty(rules, Mark::X);
-        for _ in 0..chance.random_range(0..=rules.cell_count()) {
-            let children: Vec<_> = position.children().collect();
-            if children.is_empty() {
-                break;
-            }
-            position = children[chance.random_range(0..children.len())].1;
+        let mut position = oracle::any_position(&mut chance);
+        if chance.random_bool(0.5) {
+            position = position.children().last().unwrap().1;
         }
+        let rules = position.rules();
         let cell = rules.cell(chance.random_range(1..=rules.cell_count()));
         (position, cell.unwrap())
     };
@@ -84,33 +79,20 @@ fn the_rows_that_are_told_are_those_of_the_board() {
     }
 }
 
-/// Every line of the board through this cell in one direction, as cells.
-fn lines(rules: Rules, cell: Cell, (right, down): (i32, i32)) -> Vec<Vec<Cell>> {
-    let line = |start: Cell| -> Option<Vec<Cell>> {
-        let cells = (0..i32::from(rules.in_row())).map(|i| {
-            let col = u8::try_from(i32::from(start.col) + right * i).ok()?;
-            let row = u8::try_from(i32::from(start.row) + down * i).ok()?;
-            Some(Cell { col, row }).filter(|cell| rules.contains(*cell))
-        });
-        cells.collect()
-    };
-    let lines = rules.cells().filter_map(line);
-    lines.filter(|line| line.contains(&cell)).collect()
-}
-
 /// What is told of the lines through a cell in one direction; `None` if no line fits.
 fn expected(
     position: &Position,
     cell: Cell,
-    step: (i32, i32),
+    step: (i16, i16),
 ) -> Option<(Vec<Option<Mark>>, String)> {
     let rules = position.rules();
-    let lines = lines(rules, cell, step);
+    let mut lines = oracle::runs(rules, step);
+    lines.retain(|line| line.contains(&cell));
     let mut cells = lines.concat();
     cells.sort_by_key(|cell| {
         (
-            i32::from(cell.col) * 10 * step.0,
-            i32::from(cell.row) * step.1,
+            i16::from(cell.col) * 10 * step.0,
+            i16::from(cell.row) * step.1,
         )
     });
     cells.dedup();

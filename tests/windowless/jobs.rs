@@ -3,14 +3,17 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use proptest::prelude::*;
+use rand::SeedableRng;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactoe::ai::comparison::Algorithm;
-use tictactoe::ai::{Knowledge, Level, Memory, Strength, Value};
+use tictactoe::ai::{Chance, Knowledge, Level, Memory, Strength, Value};
 use tictactoe::platform::{Job, Stop};
 use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::thinking::{AlgorithmCost, AnalysisJob, ComparisonJob, Effort, SearchJob};
+
+use crate::support::oracle;
+use crate::support::positions::{position, position_on};
 
 /// Writes a value as text and reads it back.
 fn sent<T: Serialize + DeserializeOwned>(value: &T) -> T {
@@ -27,11 +30,6 @@ fn findings<J: Job>(job: J) -> Vec<J::Finding> {
     found.into_inner()
 }
 
-fn position(board: &str, text: &str) -> Position {
-    let rules = board.parse().expect("a board");
-    Position::parse(text, rules).expect("a position")
-}
-
 #[test]
 fn a_sent_search_chooses_the_same_move() {
     for level in Level::ALL {
@@ -43,7 +41,7 @@ fn a_sent_search_chooses_the_same_move() {
                 level,
                 strength: Strength::MAX,
                 seed: 7,
-                position: position(board, text),
+                position: position_on(board, text),
                 memory: Memory::default(),
             };
             let here = findings(job());
@@ -79,7 +77,7 @@ fn a_sent_analysis_finds_the_same() {
         "XX./OO./... x",
         "OOO/XX./X.. x",
     ];
-    let positions: Vec<Position> = positions.map(|text| position("3x3x3", text)).into();
+    let positions: Vec<Position> = positions.map(position).into();
     let job = || AnalysisJob {
         positions: positions.clone(),
         effort: Effort(u64::MAX),
@@ -122,28 +120,20 @@ fn no_two_jobs_have_the_same_name() {
 fn an_illegal_position_cannot_be_read() {
     let read = |text| serde_json::from_str::<Position>(text).map_err(|error| error.to_string());
     let legal = r#""3x3x3 X../.../... o""#;
-    assert_eq!(read(legal), Ok(position("3x3x3", "X../.../... o")));
+    assert_eq!(read(legal), Ok(position("X../.../... o")));
     let illegal = r#""3x3x3 XX./.../... o""#;
     let error = read(illegal).expect_err("X has two marks more");
     assert!(error.contains("as many X as O"), "{error}");
 }
 
-proptest! {
-    #[test]
-    fn every_legal_position_can_be_sent(
-        (columns, rows) in (3_u8..=7, 3_u8..=7),
-        moves in prop::collection::vec(0_usize..49, 0..49),
-    ) {
-        let rules: Rules = format!("{columns}x{rows}x3").parse().expect("a board");
-        let mut position = Position::empty(rules, if moves.len() % 2 == 0 { Mark::X } else { Mark::O });
-        for choice in moves {
-            prop_assert_eq!(sent(&position), position);
-            let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
-            let Some(next) = children.get(choice % children.len().max(1)) else {
-                break;
-            };
-            position = *next;
+#[test]
+fn every_legal_position_can_be_sent() {
+    let mut chance = Chance::seed_from_u64(1);
+    for _ in 0..256 {
+        let position = oracle::any_position(&mut chance);
+        let children = position.children().map(|(_, child)| child);
+        for position in children.chain([position]) {
+            assert_eq!(sent(&position), position);
         }
-        prop_assert_eq!(sent(&position), position);
     }
 }

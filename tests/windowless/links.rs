@@ -6,33 +6,18 @@ use tictactoe::app::App;
 use tictactoe::game::{Seat, Settings};
 use tictactoe::practice::Lesson;
 use tictactoe::profile::Profile;
-use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::rules::Mark;
 use tictactoe::screens::Link;
 use tictactoe::ui::Role;
 
 use crate::spoken::nodes;
+use crate::support::oracle;
 use crate::support::player::{Player, ms};
+use crate::support::positions::position;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 fn chance() -> Chance {
     Chance::seed_from_u64(11)
-}
-
-/// A position of any board in which the round goes on.
-fn random_position(chance: &mut Chance) -> Position {
-    let [columns, rows] = [(); 2].map(|()| chance.random_range(3..=7));
-    let in_row = chance.random_range(3..=columns.max(rows));
-    let rules = Rules::new(columns, rows, in_row).unwrap();
-    let mut position = Position::empty(rules, Mark::BOTH[chance.random_range(0..2)]);
-    for _ in 0..chance.random_range(0..rules.cell_count()) {
-        let open = position.children().map(|(_, child)| child);
-        let open: Vec<_> = open.filter(|child| !child.is_over()).collect();
-        if open.is_empty() {
-            break;
-        }
-        position = open[chance.random_range(0..open.len())];
-    }
-    position
 }
 
 #[test]
@@ -40,7 +25,7 @@ fn links_round_trip() {
     let mut chance = chance();
     let mut links: Vec<Link> = Vec::new();
     for _ in 0..500 {
-        links.push(Link::Position(random_position(&mut chance)));
+        links.push(Link::Position(oracle::any_position(&mut chance)));
     }
     for lesson in Lesson::ALL {
         let numbers = 1..=lesson.exercise_count();
@@ -57,7 +42,7 @@ fn links_round_trip() {
 
 #[test]
 fn a_board_needs_no_rules_and_a_lesson_no_number() {
-    let position = Position::parse("XO./.../...", Rules::TIC_TAC_TOE).unwrap();
+    let position = position("XO./.../...");
     let link = Link::parse("?position=XO./.../...");
     assert_eq!(link, Some(Ok(Link::Position(position))));
     let link = Link::parse("?lesson=corner");
@@ -80,7 +65,7 @@ fn bad_links() -> Vec<String> {
         format!("?position={}", "X".repeat(70_000)),
     ];
     while links.len() < 200 {
-        let position = random_position(&mut chance);
+        let position = oracle::any_position(&mut chance);
         let good = Link::Position(position).to_string();
         let kinds = [
             good.replacen('.', "z", 1),
@@ -187,7 +172,7 @@ fn a_lesson_opens_at_its_exercise_over_the_game() {
 #[test]
 fn the_window_s_flag_plays_a_position_with_the_settings_of_the_others() {
     let mut player = Player::new(App::new(Profile::default(), 1));
-    let position = Position::parse("X../.../...", Rules::TIC_TAC_TOE).unwrap();
+    let position = position("X../.../...");
     let settings = Settings {
         you: Mark::X,
         ..AGAINST_HARD

@@ -8,14 +8,14 @@ use tictactoe::practice::{Drill, Exercise, Lesson, Progress, Try, Verdict};
 use tictactoe::profile::{Counted, Counter, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
+use crate::support::oracle;
 use crate::support::player::cell;
+use crate::support::positions::position;
 
 fn exercise(position: &str, answers: &[u8]) -> Exercise {
-    let rules = Rules::TIC_TAC_TOE;
-    let answers = answers.iter().filter_map(|&number| rules.cell(number));
     Exercise {
-        position: Position::parse(position, rules).unwrap(),
-        answers: answers.collect(),
+        position: self::position(position),
+        answers: answers.iter().map(|&number| cell(number)).collect(),
         value: Value::Draw,
         plies: None,
     }
@@ -294,14 +294,8 @@ fn an_exercise_is_the_same_text_in_json() {
 /// Every position of 3x3, with each move that lets a win or a draw slip.
 #[test]
 fn a_mistake_asks_for_what_any_of_its_answers_reaches() {
-    let mut left = vec![Position::empty(Rules::TIC_TAC_TOE, Mark::X)];
-    let mut seen = HashSet::new();
     let (mut mistakes, mut slower) = (0, 0);
-    while let Some(position) = left.pop() {
-        if position.is_over() || !seen.insert(position) {
-            continue;
-        }
-        left.extend(position.children().map(|(_, child)| child));
+    for position in oracle::truths().into_keys() {
         let analysis = analyze(&position);
         for candidate in &analysis.moves {
             let exercise = Exercise::from_mistake(position, candidate.cell, &analysis);

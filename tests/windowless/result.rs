@@ -6,26 +6,10 @@ use tictactoe::profile::{Profile, ThemeName};
 use tictactoe::rules::{Cell, Mark, Rules};
 use tictactoe::ui::{BOARD_SQUARE, BoardLayout, Color, Input, point};
 
+use crate::support::oracle;
 use crate::support::player::{Player, ms};
 use crate::support::screen::area_of;
 use crate::support::settings::TWO_PLAYERS;
-
-/// Every line of as many cells as win.
-fn lines(rules: Rules) -> Vec<Vec<Cell>> {
-    let directions = [(1, 0), (0, 1), (1, 1), (1, -1)];
-    let along = |cell: Cell, (dc, dr): (i8, i8)| {
-        let steps = 0..i8::try_from(rules.in_row()).unwrap();
-        let cells = steps.map(|step| {
-            let col = cell.col.checked_add_signed(dc * step)?;
-            let row = cell.row.checked_add_signed(dr * step)?;
-            Some(Cell { col, row }).filter(|cell| rules.contains(*cell))
-        });
-        cells.collect::<Option<Vec<Cell>>>()
-    };
-    let cells = rules.cells();
-    let all = cells.flat_map(|cell| directions.map(|direction| along(cell, direction)));
-    all.flatten().collect()
-}
 
 /// A game of two people that X has won by this line alone.
 fn won_by(line: &[Cell], rules: Rules) -> Option<Game> {
@@ -55,7 +39,10 @@ fn won_by(line: &[Cell], rules: Rules) -> Option<Game> {
 fn a_result_at_rest_leaves_every_winning_cell_and_line_free() {
     let mut count = 0;
     for rules in Rules::all() {
-        for line in lines(rules) {
+        for line in oracle::DIRECTIONS
+            .map(|it| oracle::runs(rules, it))
+            .concat()
+        {
             let game = won_by(&line, rules).unwrap_or_else(|| panic!("{rules}: {line:?}"));
             let profile = Profile {
                 game: Some(game),

@@ -1,20 +1,15 @@
 //! Rounds that begin with a position that was set up. `set_up` tests the screen that starts them.
 
-use std::collections::HashSet;
-
 use serde_json::json;
 use tictactoe::ai::Level;
 use tictactoe::game::{Command, First, Game, Refusal, Settings};
 use tictactoe::profile::Profile;
-use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::rules::Rules;
 
 use crate::support::game::Match;
-use crate::support::oracle::Grid;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
-
-fn position(text: &str) -> Position {
-    Position::parse(text, Rules::TIC_TAC_TOE).unwrap()
-}
+use crate::support::oracle::{self, Grid};
+use crate::support::positions::{position, position_on};
+use crate::support::settings::{TWO_PLAYERS, against, two_players_on};
 
 /// A game from a position of 3x3, whose first event is already taken.
 #[track_caller]
@@ -25,25 +20,9 @@ fn game_from(settings: Settings, text: &str) -> Match {
     game
 }
 
-/// Every position of 3x3 in which the round goes on, whichever side went first.
-fn all_open_positions() -> HashSet<Position> {
-    let mut found = HashSet::new();
-    let mut waiting: Vec<Position> = Mark::BOTH
-        .map(|opener| Position::empty(Rules::TIC_TAC_TOE, opener))
-        .into();
-    while let Some(position) = waiting.pop() {
-        if !position.is_over() && found.insert(position) {
-            waiting.extend(position.children().map(|(_, child)| child));
-        }
-    }
-    found
-}
-
 #[test]
 fn the_log_replays_every_position_by_legal_moves() {
-    let positions = all_open_positions();
-    assert_eq!(positions.len(), 9040, "4520 with either side to go first");
-    for position in positions {
+    for position in oracle::truths().into_keys().filter(|it| !it.is_over()) {
         let mut game = Game::from_position(TWO_PLAYERS, position).unwrap();
         let opener = game.round().opener();
         let [event] = &game.round_resumed()[..] else {
@@ -70,18 +49,6 @@ fn no_round_begins_where_it_is_over() {
     for over in ["XXX/OO./... o", "XOX/XOO/OXX o"] {
         assert_eq!(Game::from_position(TWO_PLAYERS, position(over)), None);
     }
-}
-
-#[test]
-fn a_game_from_a_position_has_its_board() {
-    let rules: Rules = "4x3x3".parse().unwrap();
-    let wide = Position::parse("XO../..../....", rules).unwrap();
-    let game = Game::from_position(AGAINST_HARD, wide).unwrap();
-    let expected = Settings {
-        rules,
-        ..AGAINST_HARD
-    };
-    assert_eq!(*game.settings(), expected);
 }
 
 #[test]
@@ -115,11 +82,13 @@ fn a_position_replaces_the_game_and_undo_brings_that_back() {
     };
     let cell = Rules::TIC_TAC_TOE.cell(1).unwrap();
     let before = apply(&mut profile, Command::Play(cell));
-    let rules = "4x3x3".parse().unwrap();
-    let wide = Position::parse("XO../..../....", rules).unwrap();
+    let wide = position_on("4x3x3", "XO../..../....");
     let chosen = profile.settings;
     assert!(profile.start_from(chosen, wide).is_some());
-    assert_eq!(profile.game.as_ref().unwrap().settings().rules, rules);
+    assert_eq!(
+        profile.game.as_ref().unwrap().settings().rules,
+        wide.rules()
+    );
     profile.choose_as_in_game();
     assert_eq!(profile.settings, chosen, "only the position was chosen");
     assert_eq!(apply(&mut profile, Command::Undo), before);

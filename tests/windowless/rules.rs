@@ -1,18 +1,15 @@
 //! The rules, checked against known counts, against a plain walk over the grid, and case by case.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use tictactoe::rules::{Cell, IllegalMove, InvalidPosition, Line, Mark, Outcome, Position, Rules};
 
 use crate::support::oracle;
+use crate::support::positions::{position, position_on};
 
 const EMPTY: Position = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
-
-#[track_caller]
-fn position(text: &str, board: &str) -> Position {
-    Position::parse(text, board.parse().unwrap()).unwrap()
-}
 
 fn cell(col: u8, row: u8) -> Cell {
     Cell { col, row }
@@ -48,20 +45,6 @@ fn perft_has_the_known_counts() {
     let all: u64 = (0..=9).map(|depth| perft(&EMPTY, depth)).sum();
     assert_eq!(all, 549_946);
     assert_eq!(perft(&EMPTY, 10), 0);
-}
-
-#[test]
-fn there_are_5478_positions() {
-    fn visit(position: Position, seen: &mut HashSet<Position>) {
-        if seen.insert(position) {
-            position
-                .children()
-                .for_each(|(_, child)| visit(child, seen));
-        }
-    }
-    let mut seen = HashSet::new();
-    visit(EMPTY, &mut seen);
-    assert_eq!(seen.len(), 5_478);
 }
 
 #[test]
@@ -162,28 +145,13 @@ proptest! {
             _ => Mark::X,
         };
         let written = format!("{} {}", rows.join("/"), to_move.to_string().to_lowercase());
-        prop_assert_eq!(parsed.is_ok(), reachable().contains(&written), "{}: {:?}", text, parsed);
+        prop_assert_eq!(parsed.is_ok(), REACHABLE.contains(&written), "{}: {:?}", text, parsed);
     }
 }
 
 /// Every 3x3 position that play can reach, as text, whichever side opens.
-fn reachable() -> &'static HashSet<String> {
-    static REACHABLE: std::sync::OnceLock<HashSet<String>> = std::sync::OnceLock::new();
-    fn visit(position: Position, seen: &mut HashSet<String>) {
-        if seen.insert(position.to_string()) {
-            position
-                .children()
-                .for_each(|(_, child)| visit(child, seen));
-        }
-    }
-    REACHABLE.get_or_init(|| {
-        let mut seen = HashSet::new();
-        for opener in Mark::BOTH {
-            visit(Position::empty(Rules::TIC_TAC_TOE, opener), &mut seen);
-        }
-        seen
-    })
-}
+static REACHABLE: LazyLock<HashSet<String>> =
+    LazyLock::new(|| oracle::truths().keys().map(Position::to_string).collect());
 
 #[test]
 fn every_line_of_every_shape_wins_and_no_wrapped_line_does() {
@@ -233,7 +201,7 @@ fn played_with(rules: Rules, x: &[Cell]) -> Option<Position> {
 
 #[test]
 fn the_last_empty_cell_can_win() {
-    let before = position("XOX/OXO/OX. x", "3x3x3");
+    let before = position("XOX/OXO/OX. x");
     let after = before.play(cell(2, 2)).unwrap();
     assert_eq!(after.empty_cells().count(), 0);
     assert_eq!(after.outcome(), Some(Outcome::Win(Mark::X)));
@@ -257,7 +225,7 @@ fn one_mark_can_complete_two_lines_or_one_that_is_longer_than_needed() {
             &[((0, 0), (4, 0))],
         ),
     ] {
-        let after = position(text, board).play(cell(2, 0)).unwrap();
+        let after = position_on(board, text).play(cell(2, 0)).unwrap();
         let lines: Vec<Line> = lines.iter().copied().map(line).collect();
         assert_eq!(after.winning_lines(), lines);
         assert_eq!(after.winning_cells().count(), 5);
@@ -270,7 +238,7 @@ fn an_illegal_move_is_refused_with_its_reason() {
     assert_eq!(start.play(cell(1, 1)), Err(IllegalMove::Occupied));
     assert_eq!(start.play(cell(3, 0)), Err(IllegalMove::OffBoard));
     assert_eq!(start.play(cell(255, 255)), Err(IllegalMove::OffBoard));
-    let won = position("XXX/OO./...", "3x3x3");
+    let won = position("XXX/OO./...");
     assert_eq!(won.play(cell(2, 2)), Err(IllegalMove::GameOver));
 }
 
@@ -333,8 +301,8 @@ fn the_marks_decide_the_side_to_move() {
         ("O../.../...", Mark::X),
         (".OX/O.X/X.O o", Mark::O),
     ] {
-        assert_eq!(position(text, "3x3x3").to_move(), to_move);
+        assert_eq!(position(text).to_move(), to_move);
     }
-    let lenient = position(" xo./.../... ", "3x3x3");
+    let lenient = position(" xo./.../... ");
     assert_eq!(lenient.to_string(), "XO./.../... x");
 }

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
 use crate::support::oracle;
+use crate::support::positions::position_on;
 use crate::support::proofs::{self, evaluate};
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{
@@ -14,10 +15,6 @@ use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 fn chance(seed: u64) -> Chance {
     Chance::seed_from_u64(seed)
-}
-
-fn position(board: &str, text: &str) -> Position {
-    Position::parse(text, board.parse().unwrap()).unwrap()
 }
 
 /// The value of each move for the side that makes it.
@@ -274,7 +271,7 @@ fn middle_positions_have_the_values_that_two_programs_proved() {
     let lines = include_str!("../data/middle-positions.txt").lines();
     for line in lines.filter(|line| !line.starts_with('#')) {
         let words: Vec<&str> = line.split(' ').collect();
-        let position = position(words[0], &format!("{} {}", words[1], words[2]));
+        let position = position_on(words[0], &format!("{} {}", words[1], words[2]));
         *boards.entry(words[0]).or_insert(0) += 1;
         if cfg!(debug_assertions) && is_far_from_the_end(&position) {
             continue;
@@ -316,7 +313,7 @@ fn value_of_sign(sign: char) -> Option<Value> {
 
 #[test]
 fn a_limit_leaves_moves_open_and_more_of_it_proves_them() {
-    let position = position("6x5x4", "....../....../..X.../....../...... o");
+    let position = position_on("6x5x4", "....../....../..X.../....../...... o");
     let prover = Prover::new(position.rules());
     let mut before = values(&prover.known(&position));
     for nodes in [3, 30, 300, 3_000, u64::MAX] {
@@ -335,7 +332,7 @@ fn a_limit_leaves_moves_open_and_more_of_it_proves_them() {
 
 #[test]
 fn nothing_is_proved_twice() {
-    let position = position("4x4x4", "X.../..../.O../.... x");
+    let position = position_on("4x4x4", "X.../..../.O../.... x");
     let prover = Prover::new(position.rules());
     let goals = [
         Goal::Value,
@@ -368,7 +365,7 @@ fn a_proof_in_many_parts_is_the_same_proof() {
         ("5x5x4", "...../.XO../...../...../..... x"),
         ("6x5x4", "....../..X.../...O../....../...... x"),
     ] {
-        let position = position(board, text);
+        let position = position_on(board, text);
         let prover = Prover::new(position.rules());
         while !prover.has_proved(&position, Goal::Answers) {
             prover.prove(&position, Goal::Answers, Limit::nodes(1 << 10));
@@ -398,7 +395,7 @@ fn a_hint_is_the_same_whoever_asked_before() {
             "......X/.....O./......./.....X./......O/......./....... o",
         ),
     ] {
-        let position = position(board, text);
+        let position = position_on(board, text);
         let alone = proofs::hint(&position);
         let (_, child) = position.children().next().unwrap();
         for (before, cores) in [
@@ -542,21 +539,23 @@ fn hard_varies_its_first_move_with_the_seed() {
 #[test]
 fn hard_loses_as_late_as_possible() {
     // O must stop three in a row at once; only one of its moves does not lose to the next mark.
-    let rules: Rules = "4x4x3".parse().unwrap();
-    let position = Position::parse("..../.X../..../.... o", rules).unwrap();
+    let position = position_on("4x4x3", "..../.X../..../.... o");
     assert_eq!(proofs::value(&position), Value::Loss);
     let plies = |cell: Cell| evaluate(&position.play(cell).unwrap()).plies.unwrap();
     let latest = position.empty_cells().map(plies).max().unwrap();
     for seed in 0..5 {
-        let mut hard = Level::Hard.strategy(seed, &Memory::default());
-        let cell = hard.choose(&position, Limit::default()).unwrap().cell;
-        assert_eq!(plies(cell), latest);
+        assert_eq!(plies(hard_choice(&position, seed)), latest);
     }
+}
+
+fn hard_choice(position: &Position, seed: u64) -> Cell {
+    let mut hard = Level::Hard.strategy(seed, &Memory::default());
+    hard.choose(position, Limit::default()).unwrap().cell
 }
 
 /// The numbers of the cells that Hard chooses under six seeds, stopped early or not.
 fn choices(board: &str, text: &str, is_stopped: bool) -> Vec<u8> {
-    let position = position(board, text);
+    let position = position_on(board, text);
     let rules = position.rules();
     let stop = AtomicBool::new(is_stopped);
     let choice = |seed| {
@@ -610,36 +609,26 @@ fn hard_takes_a_win_and_blocks_one_even_if_stopped_early_or_lost() {
 }
 
 #[test]
-fn in_a_draw_hard_plays_what_wins_most_often_against_easy_and_medium() {
-    let rules: Rules = "4x4x4".parse().unwrap();
-    let mut chance = chance(6);
-    let mut positions = 0;
-    while positions < 40 {
-        let Some(position) = oracle::random_position(rules, 7_u8, &mut chance) else {
-            continue;
-        };
-        let Some(drawing) = oracle::drawing_moves(&position) else {
-            continue;
-        };
-        let mut hard = Level::Hard.strategy(positions, &Memory::default());
-        let cell = hard.choose(&position, Limit::default()).unwrap().cell;
+fn in_a_draw_hints_and_hard_are_hardest_to_answer_then_win_most_often() {
+    for (seed, (position, drawing)) in (0..40).zip(oracle::late_draws(6)) {
         // Chances are compared in steps of 0.002.
         let most = drawing.values().copied().fold(-1.0, f64::max);
-        assert!(most - drawing[&cell] < 0.0021, "{position}");
-        positions += 1;
+        for cell in [hard_choice(&position, seed), proofs::hint(&position).cell] {
+            assert!(most - drawing[&cell] < 0.0021, "{position}");
+        }
     }
 }
 
 #[test]
 fn a_prover_proves_nothing_about_another_board() {
     let prover = Prover::new(Rules::TIC_TAC_TOE);
-    let own = position("3x3x3", ".../.../... x");
+    let own = position_on("3x3x3", ".../.../... x");
     let known = prover.prove(&own, Goal::Answers, Limit::default());
     let nodes = prover.nodes();
     for other in [
-        position("4x4x3", "XX../OO../..../...."),
-        position("4x3x3", "..../..../.... x"),
-        position("7x7x5", &["......."; 7].join("/")),
+        position_on("4x4x3", "XX../OO../..../...."),
+        position_on("4x3x3", "..../..../.... x"),
+        position_on("7x7x5", &["......."; 7].join("/")),
     ] {
         for goal in [Goal::Value, Goal::BestMove, Goal::Hint, Goal::Answers] {
             let found = prover.prove(&other, goal, Limit::default());
