@@ -6,6 +6,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
 use crate::support::oracle::{self, Expectation, Truth};
+use crate::support::positions::position;
 use crate::support::proofs::{hint, value};
 use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -29,15 +30,6 @@ fn scored_moves(position: &Position) -> Vec<ScoredMove> {
 
 fn choose(player: &mut Player, position: &Position) -> Choice {
     player.choose(position, Limit::default()).unwrap()
-}
-
-#[track_caller]
-fn position(text: &str) -> Position {
-    Position::parse(text, TIC_TAC_TOE).unwrap()
-}
-
-fn numbers(cells: &[Cell]) -> Vec<u8> {
-    cells.iter().map(|&cell| TIC_TAC_TOE.number(cell)).collect()
 }
 
 /// The cells that a player chooses in this many tries.
@@ -95,18 +87,6 @@ fn the_second_game_of_the_original_texts_has_its_leaf_counts() {
         assert_eq!(leaves.iter().sum::<u64>(), 26_368);
         assert_eq!(end, Some(Outcome::Draw));
     }
-}
-
-#[test]
-fn symmetric_openings_have_as_many_leaves() {
-    let leaves = |number| {
-        let opened = Position::empty(TIC_TAC_TOE, Mark::X).play(TIC_TAC_TOE.cell(number).unwrap());
-        whole_tree(&opened.unwrap()).leaves
-    };
-    assert!([1, 3, 7, 9].iter().all(|&corner| leaves(corner) == 27_732));
-    let side = leaves(2);
-    assert!([4, 6, 8].iter().all(|&other| leaves(other) == side));
-    assert_eq!(4 * 27_732 + 4 * side + leaves(5), 255_168);
 }
 
 /// The moves that keep value and distance, with what they are worth against Easy and Medium, in a draw after how many
@@ -201,38 +181,6 @@ fn hard_on_3x3_plays_perfectly_even_when_hurried_at_once() {
     let choice = hard.choose(&corner, Limit::until(&stop)).unwrap();
     assert_eq!(rules.number(choice.cell), 5, "all others lose");
     assert_eq!(choice.leaves, Some(27_732));
-}
-
-#[test]
-fn hard_never_loses_to_any_play() {
-    fn against_every_move(position: Position, hard: Mark, seen: &mut HashSet<Position>) {
-        if !seen.insert(position) {
-            return;
-        }
-        let loss = Some(Outcome::Win(hard.other()));
-        assert_ne!(position.outcome(), loss, "{position}");
-        // Chance can choose any of the best moves.
-        let mut cells: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
-        if position.to_move() == hard {
-            cells = minimax::best(&scored_moves(&position));
-        }
-        for cell in cells {
-            against_every_move(position.play(cell).unwrap(), hard, seen);
-        }
-    }
-    for hard in Mark::BOTH {
-        for opener in Mark::BOTH {
-            let empty = Position::empty(TIC_TAC_TOE, opener);
-            against_every_move(empty, hard, &mut HashSet::new());
-        }
-    }
-}
-
-#[test]
-fn hard_opens_in_a_corner_where_most_replies_lose() {
-    // Only the centre draws against a corner, but all four corners draw against the centre.
-    let found = numbers(&minimax::best(&scored_moves(&position(".../.../..."))));
-    assert_eq!(found, [1, 3, 7, 9]);
 }
 
 // Easy and Medium.

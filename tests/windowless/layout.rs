@@ -31,19 +31,6 @@ fn a_window_without_area_has_a_valid_layout() {
     }
 }
 
-#[test]
-fn the_board_has_the_area_of_the_design() {
-    let area = |board: &str| {
-        let area = BoardLayout::new(board.parse().unwrap()).area();
-        (area.x, area.y, area.w, area.h)
-    };
-    assert_eq!(area("3x3x3"), (72.0, 72.0, 456.0, 456.0));
-    assert_eq!(area("6x3x3"), (72.0, 186.0, 456.0, 228.0));
-    let (_, y, w, h) = area("4x5x4");
-    assert!((w / 4.0 - h / 5.0).abs() < 1e-3, "cells are squares");
-    assert_eq!((y, h), (72.0, 456.0));
-}
-
 /// Compares the cell of every pixel of a window with plain arithmetic.
 #[test]
 fn every_pixel_maps_to_the_right_cell() {

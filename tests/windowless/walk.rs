@@ -3,13 +3,10 @@
 use std::collections::HashSet;
 
 use tictactoe::ai::analysis::{Points, Relation, Walk, WalkScore, WalkStep};
-use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::rules::{Cell, Mark, Position};
 
 use crate::support::oracle;
-
-fn empty() -> Position {
-    Position::empty(Rules::TIC_TAC_TOE, Mark::X)
-}
+use crate::support::positions::position;
 
 /// What a walk has to find: points, visited positions, leaves.
 fn searched(position: &Position, prunes: bool) -> (i8, u64, u64) {
@@ -64,18 +61,10 @@ fn walks_of_late_positions_end_at_the_figures_of_the_searches() {
 }
 
 #[test]
-fn walks_of_the_empty_board_visit_the_known_numbers_of_positions() {
-    for (prunes, known) in [(false, 549_946), (true, 18_297)] {
-        let (points, visited, _) = walked(empty(), prunes, |_, _| {});
-        assert_eq!((points, visited), (0, known));
-    }
-}
-
-#[test]
 fn every_position_with_children_has_a_step_for_its_comparison() {
     let starts = [".OX/O.X/X.O o", ".../.X./..O x", "XX./OO./... x"];
     for start in starts {
-        let position = Position::parse(start, Rules::TIC_TAC_TOE).unwrap();
+        let position = position(start);
         for prunes in [false, true] {
             let (mut above, mut compared) = (Vec::new(), 0);
             walked(position, prunes, |walk, step| {
@@ -136,9 +125,8 @@ fn every_score_of_a_walk_is_true() {
 
 #[test]
 fn a_cut_meets_what_the_opponent_has_further_up() {
-    let position = Position::parse(".../.X./..O x", Rules::TIC_TAC_TOE).unwrap();
     let mut cuts = 0;
-    walked(position, true, |walk, step| {
+    walked(position(".../.X./..O x"), true, |walk, step| {
         let (WalkStep::Cut, [above @ .., node]) = (step, walk.path()) else {
             return;
         };
