@@ -109,7 +109,6 @@ mod game {
             return;
         };
         for_each_seed(6, |chance| {
-            let opponent = ["human", "human", "easy"][chance.random_range(0..3)];
             let folder = folder();
             let mut cells: Vec<u8> = (1..=49).collect();
             cells.shuffle(chance);
@@ -118,24 +117,20 @@ mod game {
             for _ in 0..KILLS {
                 // A game in which nothing is marked would wait behind the start screen.
                 let is_new = standing.is_empty();
-                let game = launch(&screen, folder.path(), opponent, is_new);
+                let game = launch(&screen, folder.path(), is_new);
                 let mut log = LogReader::default();
                 log.read(&game.next_line(), None);
                 assert_eq!(log.cells(), Some(&standing[..]), "it resumes");
                 cells.retain(|cell| !standing.contains(cell));
                 let before = standing.clone();
-                standing = if opponent == "human" {
-                    play_and_kill(&game, &mut log, folder.path(), &before, &cells, chance)
-                } else {
-                    answer_and_kill(&game, &mut log, folder.path(), &cells, chance)
-                };
+                standing = play_and_kill(&game, &mut log, folder.path(), &before, &cells, chance);
             }
         });
     }
 
-    fn launch(screen: &Screen, folder: &std::path::Path, opponent: &str, is_new: bool) -> Game {
+    fn launch(screen: &Screen, folder: &std::path::Path, is_new: bool) -> Game {
         let data = ["--log", "--data-dir", folder.to_str().unwrap()];
-        let begin = ["--opponent", opponent, "--board", BOARD];
+        let begin = ["--opponent", "human", "--board", BOARD];
         let flags = [&data[..], if is_new { &begin } else { &[] }].concat();
         screen.launch(PROGRAM, &flags)
     }
@@ -160,7 +155,8 @@ mod game {
         states.extend(states.get(clicks.len().wrapping_sub(1)).cloned());
         let awaited = chance.random_range(0..states.len());
         let mut lines: Vec<String> = (0..awaited).map(|_| game.next_line()).collect();
-        kill(game, chance);
+        thread::sleep(random_moment(chance, 3_000));
+        game.kill();
         lines.extend(game.rest_of_lines());
         for line in &lines {
             log.read(line, None);
@@ -170,42 +166,6 @@ mod game {
         let is_so = states[lines.len()..].contains(&saved);
         assert!(is_so, "{saved:?} is older than {lines:?}");
         saved
-    }
-
-    /// Plays with the computer and kills the game after some line of the log; returns what it has
-    /// saved.
-    fn answer_and_kill(
-        game: &Game,
-        log: &mut LogReader,
-        folder: &std::path::Path,
-        cells: &[u8],
-        chance: &mut Chance,
-    ) -> Vec<u8> {
-        for _ in 0..chance.random_range(0..4) {
-            let marked = log.cells().map(<[u8]>::to_vec).unwrap_or_default();
-            // X is the person.
-            if marked.len() % 2 == 0 {
-                let free = cells.iter().find(|cell| !marked.contains(cell)).unwrap();
-                let (x, y) = middle(*free);
-                game.click(x, y);
-            }
-            log.read(&game.next_line(), None);
-        }
-        kill(game, chance);
-        let rest = game.rest_of_lines();
-        for line in &rest {
-            log.read(line, None);
-        }
-        let saved = saved_cells(folder);
-        let printed = log.cells().unwrap();
-        assert!(saved.starts_with(printed), "{saved:?} lacks {printed:?}");
-        assert!(saved.len() <= printed.len() + 1, "{saved:?}, {printed:?}");
-        saved
-    }
-
-    fn kill(game: &Game, chance: &mut Chance) {
-        thread::sleep(random_moment(chance, 3_000));
-        game.kill();
     }
 
     /// The cells in the saved file, which must be whole.

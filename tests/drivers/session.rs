@@ -501,7 +501,8 @@ fn assert_same(before: &[Shape], after: &[Shape], what: &str, rest: Duration) {
 pub fn reloaded(profile: &Profile) -> Profile {
     let text = saved(profile);
     let loaded: Profile = serde_json::from_str(&text).expect("what is saved loads");
-    assert_eq!(saved(&loaded), text, "loading changes it");
+    assert_eq!(loaded, *profile, "loading changes it");
+    assert_eq!(saved(&loaded), text);
     loaded
 }
 
