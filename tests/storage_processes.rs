@@ -21,9 +21,8 @@ use tictactoe::storage::{FILE, Store};
 
 use kept::{Kept, damaged, folder, kept, names, notices, store};
 
-/// Names the folder to the process that runs `child_process`, and the task to do in it.
+/// Names the folder to the process that runs `child_process`.
 const FOLDER: &str = "TICTACTOE_TEST_FOLDER";
-const TASK: &str = "TICTACTOE_TEST_TASK";
 
 const NOBODY: u32 = 65_534;
 
@@ -34,38 +33,32 @@ fn alone() -> MutexGuard<'static, ()> {
     ALONE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The tasks that the tests below run in another process. It reports in lines that begin with `> `.
+/// Saves in the process that the tests below start. It reports in lines that begin with `> `.
 #[test]
 #[ignore = "other tests run it in a process of its own"]
 fn child_process() {
-    let (Some(folder), Ok(task)) = (env::var_os(FOLDER), env::var(TASK)) else {
+    let Some(folder) = env::var_os(FOLDER) else {
         return;
     };
     let mut store = Store::open(Some(PathBuf::from(folder)));
     let found: Option<Kept> = store.load();
     println!("\n> found {:?}", found.map(|kept| kept.count));
-    match &*task {
-        "save" => {
-            for words in [0, 10_000, 0] {
-                let words = vec![String::from("word"); words];
-                let is_saved = store.save(&Kept { count: 7, words });
-                println!("> saved {is_saved}");
-            }
-        }
-        _ => panic!("no such task: {task}"),
+    for words in [0, 10_000, 0] {
+        let words = vec![String::from("word"); words];
+        let is_saved = store.save(&Kept { count: 7, words });
+        println!("> saved {is_saved}");
     }
     for notice in notices(&mut store) {
         println!("> notice: {notice}");
     }
 }
 
-fn this_program(program: &Path, folder: &Path, task: &str) -> Command {
+fn this_program(program: &Path, folder: &Path) -> Command {
     let mut command = Command::new(program);
     let test = "child_process";
     command
         .args(["--exact", test, "--ignored", "--nocapture"])
         .env(FOLDER, folder)
-        .env(TASK, task)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
@@ -82,7 +75,7 @@ fn lines(output: &Output) -> Vec<String> {
 /// Saves in a process that may write files of so many blocks, as on a disk nearly full.
 fn save_in_blocks(folder: &Path, blocks: u32) -> Vec<String> {
     let program = env::current_exe().unwrap();
-    let program = this_program(&program, folder, "save");
+    let program = this_program(&program, folder);
     // The system ends a process that writes more.
     let script = format!("ulimit -f {blocks}; exec \"$0\" \"$@\"");
     let mut shell = Command::new("sh");
@@ -131,7 +124,7 @@ fn save_as_nobody(folder: &Path) -> Option<Vec<String>> {
     fs::set_permissions(place.path(), fs::Permissions::from_mode(0o755)).unwrap();
     let program = place.path().join("program");
     fs::copy(env::current_exe().unwrap(), &program).unwrap();
-    let mut command = this_program(&program, folder, "save");
+    let mut command = this_program(&program, folder);
     // Permissions do not apply to root, which therefore becomes nobody. Only root can.
     if fs::metadata(&program).unwrap().uid() == 0 {
         command.uid(NOBODY);

@@ -95,19 +95,6 @@ fn a_file_may_be_written_by_hand() {
     assert_eq!(notices(&mut store), []);
 }
 
-#[cfg(unix)] // Windows deletes no folder with an open file
-#[test]
-fn a_deleted_folder_is_created_again() {
-    let folder = folder();
-    let below = folder.path().join("data");
-    let mut store = store(&below);
-    assert!(store.save(&kept(1)));
-    fs::remove_dir_all(&below).unwrap();
-    assert!(store.save(&kept(2)));
-    assert_eq!(store.load(), Some(kept(2)));
-    assert_eq!(notices(&mut store), []);
-}
-
 #[test]
 fn the_unfinished_file_of_a_killed_game_is_replaced() {
     let folder = folder();
@@ -318,7 +305,7 @@ fn a_file_in_the_place_of_the_folder_is_reported_once() {
 
 #[cfg(unix)] // Windows deletes no folder with an open file
 #[test]
-fn a_folder_that_can_be_created_later_is_used() {
+fn a_folder_that_can_be_created_or_is_deleted_is_created() {
     let folder = folder();
     let place = folder.path().join("data");
     fs::write(&place, "a file for now").unwrap();
@@ -328,8 +315,11 @@ fn a_folder_that_can_be_created_later_is_used() {
     fs::remove_file(&place).unwrap();
     assert!(store.save(&kept(2)));
     fs::remove_dir_all(&place).unwrap();
+    assert!(store.save(&kept(3)));
+    assert_eq!(store.load(), Some(kept(3)));
+    fs::remove_dir_all(&place).unwrap();
     fs::write(&place, "and again").unwrap();
-    assert!(!store.save(&kept(3)) && !store.save(&kept(4)));
+    assert!(!store.save(&kept(4)) && !store.save(&kept(5)));
     // After a success it is news again.
     assert_eq!(notices(&mut store).len(), 1);
 }
@@ -379,74 +369,60 @@ fn a_second_game_takes_over_once_the_first_has_ended() {
     assert!(!third.save(&kept(6)));
 }
 
-#[cfg(unix)]
+#[cfg(unix)] // Windows deletes no open file
 #[test]
-fn after_the_folder_is_deleted_only_one_of_two_games_saves() {
-    let folder = folder();
-    let place = folder.path().join("data");
-    let mut first = store(&place);
-    assert!(first.save(&kept(1)));
-    fs::remove_dir_all(&place).unwrap();
-    let mut second = store(&place);
-    assert!(second.save(&kept(2)));
-    // The lock it holds is of a deleted file.
-    assert!(!first.save(&kept(3)));
-    assert_eq!(notices(&mut first), [Notice::OtherGame]);
-    drop(second);
-    assert!(first.take_over());
-    assert_eq!(first.load(), Some(kept(2)));
-    assert!(first.save(&kept(4)));
-    assert_eq!(store(&place).load(), Some(kept(4)));
+fn of_two_games_that_save_the_one_that_began_last_goes_on() {
+    use std::path::Path;
+    let ways: [fn(&Path); 2] = [
+        |place| fs::remove_dir_all(place).unwrap(),
+        |place| fs::remove_file(place.join("tictactoe.lock")).unwrap(),
+    ];
+    for delete in ways {
+        let folder = folder();
+        let place = folder.path().join("data");
+        let mut first = store(&place);
+        assert!(first.save(&kept(1)));
+        delete(&place);
+        let mut second = store(&place);
+        second.load::<Kept>();
+        assert!(second.save(&kept(2)));
+        // The lock it holds is of a deleted file.
+        assert!(!first.save(&kept(3)));
+        assert_eq!(notices(&mut first), [Notice::OtherGame]);
+        drop(second);
+        assert!(first.take_over());
+        assert_eq!(first.load(), Some(kept(2)));
+        assert!(first.save(&kept(4)));
+        assert_eq!(store(&place).load(), Some(kept(4)));
+    }
 }
 
 #[test]
-fn what_another_game_has_saved_is_not_written_over() {
-    let folder = folder();
-    let mut first = store(&folder);
-    assert!(first.save(&kept(1)));
-    // Another game saves, although this one has not ended.
-    fs::remove_file(folder.path().join("tictactoe.lock")).unwrap();
-    let mut other = store(&folder);
-    assert_eq!(other.load(), Some(kept(1)));
-    assert!(other.save(&kept(2)));
-    drop(other);
-    assert!(!first.save(&kept(3)));
-    assert_eq!(notices(&mut first), [Notice::OtherGame]);
-    assert!(first.take_over());
-    assert_eq!(first.load(), Some(kept(2)));
-    assert!(first.save(&kept(4)));
-}
-
-#[test]
-fn a_second_game_sets_nothing_aside_until_it_takes_over() {
-    let folder = folder();
-    let mut first = store(&folder);
-    fs::write(folder.path().join(FILE), "?").unwrap();
-    let mut second = store(&folder);
-    assert_eq!(second.load::<Kept>(), None);
-    assert_eq!(names(&folder), [FILE]);
-    assert_eq!(notices(&mut second), [Notice::OtherGame]);
-    assert_eq!(first.load::<Kept>(), None);
-    assert_eq!(names(&folder), [damaged(1)]);
-    drop(first);
-    fs::write(folder.path().join(FILE), "??").unwrap();
-    assert!(second.take_over());
-    assert_eq!(second.load::<Kept>(), None, "what the first left");
-    assert_eq!(names(&folder), [damaged(1), damaged(2)]);
-}
-
-#[test]
-fn a_second_game_that_takes_over_sets_nothing_good_aside() {
-    let folder = folder();
-    let mut first = store(&folder);
-    fs::write(folder.path().join(FILE), "?").unwrap();
-    let mut second = store(&folder);
-    assert_eq!(second.load::<Kept>(), None);
-    assert_eq!(first.load::<Kept>(), None);
-    assert!(first.save(&kept(1)));
-    drop(first);
-    assert!(second.take_over());
-    assert_eq!(second.load(), Some(kept(1)));
-    assert!(second.save(&kept(2)));
-    assert_eq!(names(&folder), [FILE, &damaged(1)]);
+fn a_second_game_sets_nothing_aside_until_it_takes_over_and_nothing_good_then() {
+    for is_saved in [false, true] {
+        let folder = folder();
+        let mut first = store(&folder);
+        fs::write(folder.path().join(FILE), "?").unwrap();
+        let mut second = store(&folder);
+        assert_eq!(second.load::<Kept>(), None);
+        assert_eq!(names(&folder), [FILE]);
+        assert_eq!(notices(&mut second), [Notice::OtherGame]);
+        assert_eq!(first.load::<Kept>(), None);
+        assert_eq!(names(&folder), [damaged(1)]);
+        if is_saved {
+            assert!(first.save(&kept(1)));
+        } else {
+            fs::write(folder.path().join(FILE), "??").unwrap();
+        }
+        drop(first);
+        assert!(second.take_over());
+        assert_eq!(
+            second.load(),
+            is_saved.then(|| kept(1)),
+            "what the first left"
+        );
+        assert!(second.save(&kept(2)));
+        let aside = [damaged(1), damaged(2)];
+        assert_eq!(names(&folder)[1..], aside[..if is_saved { 1 } else { 2 }]);
+    }
 }

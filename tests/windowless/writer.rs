@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use tempfile::TempDir;
 use tictactoe::platform::Printer;
-use tictactoe::storage::{FILE, LoadError, Notice, SaveError, Store, Writer};
+use tictactoe::storage::{FILE, Notice, SaveError, Store, Writer};
 
-use crate::support::kept::{Kept, damaged, folder, kept, names, notices, store};
+use crate::support::kept::{folder, kept, names, notices, store};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -187,41 +187,6 @@ fn a_failed_save_is_retried_at_the_end() {
     drop(writer);
     assert_eq!(log.lines()[1..], ["1", "2", "3"]);
     assert_eq!(store(&place).load(), Some(kept(2)));
-}
-
-#[cfg(unix)] // Windows deletes no folder with an open file
-#[test]
-fn a_failure_after_a_successful_save_is_reported_again() {
-    let (folder, log) = (folder(), Log::default());
-    let place = folder.path().join("data");
-    let mut writer = start(store(&place), log.output(&place));
-    for count in 1..=2 {
-        writer.save(&kept(count), 0, line(count));
-        assert_eq!(settled_notice(&mut writer), None);
-        fs::remove_dir_all(&place).unwrap();
-        fs::write(&place, "in the way").unwrap();
-        writer.save(&kept(count), 0, line(count));
-        let notice = settled_notice(&mut writer);
-        assert!(matches!(notice, Some(Notice::NotSaved(_))), "{notice:?}");
-        fs::remove_file(&place).unwrap();
-    }
-}
-
-#[test]
-fn notices_of_loading_reach_the_player_too() {
-    let folder = folder();
-    fs::write(folder.path().join(FILE), "?").unwrap();
-    let mut store = store(&folder);
-    assert_eq!(store.load::<Kept>(), None);
-    let mut writer = Writer::start(store, Printer::silent());
-    match writer.take_notice() {
-        Some(Notice::SetAside {
-            damage: LoadError::Invalid(_),
-            name,
-        }) => assert_eq!(name, damaged(1)),
-        notice => panic!("{notice:?}"),
-    }
-    assert_eq!(writer.take_notice(), None);
 }
 
 #[test]
