@@ -75,9 +75,7 @@ fn launch(screen: &Screen, folder: &TempDir) -> Game {
 
 #[test]
 fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
-    let Some(heard) = Heard::start() else {
-        return;
-    };
+    let Some(heard) = Heard::start() else { return };
     let listener = &heard.listener;
     let objects = listener.objects();
     let cells = objects.iter().filter(|object| object.is_a(Role::TableCell));
@@ -114,9 +112,7 @@ fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
 
 #[test]
 fn keys_and_the_screen_reader_move_one_focus() {
-    let Some(heard) = Heard::start() else {
-        return;
-    };
+    let Some(heard) = Heard::start() else { return };
     let (listener, game) = (&heard.listener, &heard.game);
     game.key(keysym::RIGHT);
     assert_eq!(listener.hears_focus(), "Row 2, column 2: empty, cell 5");
@@ -138,9 +134,7 @@ fn keys_and_the_screen_reader_move_one_focus() {
 
 #[test]
 fn a_window_without_the_keyboard_has_no_focus() {
-    let Some(heard) = Heard::start() else {
-        return;
-    };
+    let Some(heard) = Heard::start() else { return };
     let (listener, game) = (&heard.listener, &heard.game);
     game.key(keysym::RIGHT);
     let cell = listener.find(Role::TableCell, &listener.hears_focus());
@@ -152,9 +146,7 @@ fn a_window_without_the_keyboard_has_no_focus() {
 
 #[test]
 fn a_screen_reader_writes_a_name() {
-    let Some(heard) = Heard::start() else {
-        return;
-    };
+    let Some(heard) = Heard::start() else { return };
     let listener = &heard.listener;
     listener.push(Role::Button, "Menu");
     listener.push(Role::Button, "Custom game");

@@ -4,6 +4,7 @@
 pub mod settings;
 
 pub mod color;
+pub mod files;
 pub mod game;
 pub mod kept;
 pub mod oracle;

@@ -26,10 +26,10 @@ pub fn launch(flags: &[&str]) -> Option<(Screen, Game)> {
 
 /// A game for two whose first line was read; `None` where there is no Xvfb.
 #[track_caller]
-pub fn for_two() -> Option<(Screen, Game)> {
-    let (screen, game) = launch(&["--opponent", "human"])?;
+pub fn for_two() -> Option<Game> {
+    let (_, game) = launch(&["--opponent", "human"])?;
     game.expect(FOR_TWO);
-    Some((screen, game))
+    Some(game)
 }
 
 /// The game on a screen with a log, and its data in this folder.

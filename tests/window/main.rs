@@ -11,6 +11,9 @@ mod support {
     pub mod x11;
 }
 
+#[path = "../support/files.rs"]
+mod files;
+
 #[cfg(target_os = "linux")]
 mod board;
 #[cfg(target_os = "linux")]
@@ -23,7 +26,6 @@ mod full_screen;
 mod packaging;
 #[cfg(target_os = "linux")]
 mod practice;
-#[cfg(target_os = "linux")]
 #[cfg(target_os = "linux")]
 mod set_up;
 mod speaker;

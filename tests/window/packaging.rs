@@ -1,9 +1,11 @@
 //! The files that packages and desktops use: names and versions are the same everywhere.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use tictactoe::window::APP_ID;
+
+use crate::files::files_in;
 
 const NAME: &str = "Tic-Tac-Toe";
 const PROGRAMS: [&str; 2] = ["tictactoe", "tictactoe-term"];
@@ -21,20 +23,6 @@ fn read(path: &str) -> String {
 #[track_caller]
 fn assert_says(path: &str, part: &str) {
     assert!(read(path).contains(part), "{path}: {part}");
-}
-
-/// Lists every file in a folder.
-fn files_in(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files.extend(files_in(&path));
-        } else {
-            files.push(path);
-        }
-    }
-    files
 }
 
 #[test]

@@ -1,20 +1,16 @@
 //! Setting up a position in a real window, and its way through the clipboard of the display.
 
-use crate::board::{click_cell, in_cell, is_yellow, launch, middle};
+use crate::board::{FOR_TWO, click_cell, in_cell, is_yellow, launch, middle, play};
 use crate::support::x11::{Game, Screen, keysym, wait_until};
 
 const CLEAR: (u16, u16) = (42, 188);
-/// Where two people play.
 const PLAY: (u16, u16) = (184, 560);
-/// Against the computer.
-const PLAY_O: (u16, u16) = (300, 560);
 
-/// A game with these flags in which X has marked cell 2; `None` where there is no Xvfb.
-fn started(flags: &[&str]) -> Option<(Screen, Game)> {
-    let (screen, game) = launch(flags)?;
-    assert!(game.next_line().starts_with("round 1 "));
-    click_cell(&game, 2);
-    game.expect("X 2");
+/// A game for two in which X has marked cell 2; `None` where there is no Xvfb.
+fn started() -> Option<(Screen, Game)> {
+    let (screen, game) = launch(&["--opponent", "human"])?;
+    game.expect(FOR_TWO);
+    play(&game, &[2]);
     Some((screen, game))
 }
 
@@ -43,23 +39,8 @@ fn await_copy(screen: &Screen, text: &str) {
 }
 
 #[test]
-fn a_position_is_set_up_by_clicks_and_played() {
-    let Some((_screen, game)) = started(&["--opponent", "easy", "--seed", "1"]) else {
-        return;
-    };
-    assert!(game.next_line().starts_with("O "));
-    open(&game);
-    click(&game, CLEAR);
-    for number in [1, 5, 5, 9] {
-        click_cell(&game, number);
-    }
-    click(&game, PLAY_O);
-    game.expect("resume board=3x3x3 X=easy O=human first=X moves=1,5,9");
-}
-
-#[test]
 fn a_position_is_copied_to_other_programs_in_every_form() {
-    let Some((screen, game)) = started(&["--opponent", "human"]) else {
+    let Some((screen, game)) = started() else {
         return;
     };
     open(&game);
@@ -84,7 +65,7 @@ fn paste(game: &Game, logged: &str) {
 
 #[test]
 fn a_position_of_another_program_is_pasted() {
-    let Some((screen, game)) = started(&["--opponent", "human"]) else {
+    let Some((screen, game)) = started() else {
         return;
     };
     open(&game);
@@ -111,7 +92,7 @@ fn hold_over_a_click(game: &Game, letter: char, place: (u16, u16), logged: &str)
 
 #[test]
 fn keys_to_copy_and_cut_leave_the_clipboard_of_others_alone() {
-    let Some((screen, game)) = started(&["--opponent", "human"]) else {
+    let Some((screen, game)) = started() else {
         return;
     };
     screen.clipboard().own().give("from elsewhere");
@@ -126,7 +107,7 @@ fn keys_to_copy_and_cut_leave_the_clipboard_of_others_alone() {
 
 #[test]
 fn a_position_is_copied_edited_and_pasted_with_held_keys() {
-    let Some((screen, game)) = started(&["--opponent", "human"]) else {
+    let Some((screen, game)) = started() else {
         return;
     };
     open(&game);

@@ -12,27 +12,22 @@ use crate::support::places;
 use crate::support::x11::skipped::leave_out;
 use crate::support::x11::{Game, Screen, keysym};
 
-/// The buttons that lead to the names.
-const MORE_OPTIONS: &str = "Custom game";
-const A_FRIEND: &str = "A friend";
-const OPPONENT: &str = "O: Medium";
-const PEOPLE: &str = "X: Player X";
-const NAME_OF_X: &[&str] = &[
-    MORE_OPTIONS,
-    OPPONENT,
-    A_FRIEND,
-    "Back",
-    PEOPLE,
-    "Name of X",
-];
-const NAME_OF_O: &[&str] = &[
-    MORE_OPTIONS,
-    OPPONENT,
-    A_FRIEND,
-    "Back",
-    PEOPLE,
-    "Name of O",
-];
+/// The buttons that lead to the name of X or O.
+fn name_of(mark: &str) -> Vec<&'static str> {
+    let people = [
+        "Custom game",
+        "O: Medium",
+        "A friend",
+        "Back",
+        "X: Player X",
+    ];
+    let name = if mark == "X" {
+        "Name of X"
+    } else {
+        "Name of O"
+    };
+    [&people[..], &[name]].concat()
+}
 
 /// End a name, go back to the game to come, and play.
 const PLAY: &[u32] = &[keysym::RETURN, keysym::ESCAPE, keysym::RETURN];
@@ -69,20 +64,20 @@ impl Typist {
         set_layout(&screen, layout)?;
         let folder = tempfile::tempdir().unwrap();
         let game = launch_in(&screen, folder.path(), &[]);
-        click_buttons(&game, NAME_OF_X);
+        click_buttons(&game, &name_of("X"));
         let typist = Typist {
             game,
             folder,
             screen,
         };
-        typist.await_field(NAME_OF_X);
+        typist.await_field("X");
         Some(typist)
     }
 
     /// Waits until this field has the yellow frame of one that is open.
     #[track_caller]
-    fn await_field(&self, field: &[&str]) {
-        let Rect { x, y, w, .. } = places::button(field);
+    fn await_field(&self, mark: &str) {
+        let Rect { x, y, w, .. } = places::button(&name_of(mark));
         let (left, right, top) = (x as u16 + 10, (x + w) as u16 - 10, y as u16 - 2);
         self.game.wait_for("an open field", |picture| {
             picture.count(left..right, top..top + 6, is_yellow) > 100
@@ -119,7 +114,7 @@ fn the_letters_of_a_layout_are_typed_also_of_one_that_comes_later() {
     typist.game.text("Jos");
     typist.game.chord(&[LEVEL_3, u32::from('e')]);
     typist.keys(&[keysym::TAB]);
-    typist.await_field(NAME_OF_O);
+    typist.await_field("O");
     set_layout(&typist.screen, &["de"]).expect("the same program as before");
     typist.game.text("Müßä");
     assert_eq!(typist.names(), ["José", "Müßä"]);
@@ -154,13 +149,13 @@ fn a_letter_held_before_ctrl_leaves_the_clipboard_of_others_alone() {
         return;
     };
     typist.screen.clipboard().own().give("my precious text");
-    for (letter, next_field) in [('c', NAME_OF_O), ('x', NAME_OF_X), ('c', NAME_OF_O)] {
+    for (letter, next_field) in [('c', "O"), ('x', "X"), ('c', "O")] {
         typist.game.hold(&[u32::from(letter)]);
         // No hand is faster than this frame.
         typist.game.expose();
         typist.game.hold(&[keysym::CONTROL]);
         // The open field shows that the game has drawn a frame with both keys.
-        let (x, y) = places::middle(next_field);
+        let (x, y) = places::middle(&name_of(next_field));
         typist.game.click(x, y);
         typist.await_field(next_field);
         typist.game.let_go(&[u32::from(letter), keysym::CONTROL]);

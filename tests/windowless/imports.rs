@@ -1,21 +1,9 @@
 //! The rules and the prover stand alone: they could be a crate of their own.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// All source files below a folder.
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files.extend(sources(&path));
-        } else {
-            files.push(path);
-        }
-    }
-    files
-}
+use crate::support::files::files_in;
 
 /// The code without comments and without the unit tests at its end.
 fn code(file: &Path) -> String {
@@ -40,7 +28,7 @@ fn rules_and_the_prover_import_nothing_but_each_other() {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut imports = 0;
     for (module, below) in [("rules", vec!["rules"]), ("ai", vec!["rules", "ai"])] {
-        for file in sources(&src.join(module)) {
+        for file in files_in(&src.join(module)) {
             let (file_name, code) = (file.display(), code(&file));
             for name in names_after(&code, "crate::") {
                 assert!(below.contains(&name), "{file_name}: {name}");
