@@ -5,7 +5,7 @@ use std::time::Duration;
 use tictactoe::app::{App, Effects};
 use tictactoe::game::{First, Game, Settings};
 use tictactoe::platform::Sound;
-use tictactoe::profile::Profile;
+use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::{Cell, Mark, Rules};
 use tictactoe::ui::{BoardLayout, Input, Point, Rect, Shape, point};
 
@@ -49,6 +49,13 @@ impl Player {
     /// A new player in a game with these settings.
     pub fn with(settings: Settings) -> Player {
         Player::new(App::with_game(settings, Profile::default(), 1))
+    }
+
+    /// A new player for whom things move like this.
+    pub fn with_motion(settings: Settings, motion: Motion) -> Player {
+        let mut profile = Profile::default();
+        profile.preferences.motion = motion;
+        Player::new(App::with_game(settings, profile, 1))
     }
 
     /// A new player in a game in which these cells are marked.
@@ -238,6 +245,12 @@ impl Player {
     pub fn log(&mut self) -> Vec<String> {
         self.collect();
         std::mem::take(&mut self.effects.log)
+    }
+
+    /// Checks that this line alone was logged since the last call.
+    #[track_caller]
+    pub fn logs(&mut self, line: &str) {
+        assert_eq!(self.log(), [line]);
     }
 
     /// The sounds since the last call.

@@ -23,6 +23,12 @@ pub const fn against(level: Level) -> Settings {
     }
 }
 
+/// The settings that these flags of the command line ask for.
+#[track_caller]
+pub fn by_flags(line: &str) -> Settings {
+    crate::flags::settings(line).unwrap().expect("flags")
+}
+
 /// A game for two on this board, such as "4x3x3".
 pub fn two_players_on(board: &str) -> Settings {
     Settings {

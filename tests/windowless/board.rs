@@ -1,7 +1,6 @@
 //! The board screen: clicks, keys and time.
 
-use tictactoe::app::App;
-use tictactoe::profile::{Motion, Profile};
+use tictactoe::profile::Motion;
 use tictactoe::rules::Rules;
 use tictactoe::ui::{DOUBLE_CLICK, Input, Point, Shape, Viewport, point};
 
@@ -101,9 +100,7 @@ fn a_result_has_to_stand_for_a_moment() {
             (vec![], stands),
             (vec![0, 70, 300, stands - 10, stands + 900], stands + 1900),
         ] {
-            let mut profile = Profile::default();
-            profile.preferences.motion = motion;
-            let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
+            let mut player = Player::with_motion(TWO_PLAYERS, motion);
             player.cells(cells);
             player.log();
             let decided = player.now;
@@ -148,8 +145,7 @@ fn after_a_round_a_click_in_the_square_or_enter_starts_the_next() {
         player.press(point(30.0, 300.0));
         assert_eq!(player.log(), [""; 0], "a click in the margin does nothing");
         player.input(input);
-        let line = "round 2 board=6x3x3 X=human O=human first=X";
-        assert_eq!(player.log(), [line]);
+        player.logs("round 2 board=6x3x3 X=human O=human first=X");
     }
 }
 
@@ -186,7 +182,7 @@ fn the_computers_answer_waits_exactly_400_ms_and_needs_no_frame_before() {
     // From then on it is looked for often.
     assert_eq!(player.app.next_frame_in(due), Some(ms(30)));
     player.wait(ms(1));
-    assert_eq!(player.log(), ["O 5 leaves=27732"]);
+    player.logs("O 5 leaves=27732");
 }
 
 #[test]

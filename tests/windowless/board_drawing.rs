@@ -1,7 +1,6 @@
 //! What is drawn on the board screen.
 
 use std::collections::HashSet;
-use std::num::NonZeroU32;
 
 use crate::support::proofs::hint;
 use tictactoe::app::App;
@@ -12,7 +11,7 @@ use tictactoe::ui::{BoardLayout, Input, Point, Shape, Viewport, point};
 
 use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags, two_players_on};
 
 #[test]
 fn hard_shows_how_many_leaves_it_visited() {
@@ -33,10 +32,7 @@ fn hard_shows_how_many_leaves_it_visited() {
 
 #[test]
 fn the_header_shows_draws_and_the_match() {
-    let mut player = Player::with(Settings {
-        match_length: NonZeroU32::new(3),
-        ..TWO_PLAYERS
-    });
+    let mut player = Player::with(by_flags("--opponent human --match 3"));
     player.cells(&[1, 2, 3, 5, 4, 6, 8, 7, 9]);
     player.wait(ms(1000));
     player.shows("Draw");
@@ -105,10 +101,7 @@ fn each_side_has_its_own_score_name_and_colour() {
     assert!(score[0].at.x < 320.0, "X's score is on the left");
     assert_eq!(player.colors_of("0"), [], "nothing that looks like an O");
 
-    let mut player = Player::with(Settings {
-        you: Mark::O,
-        ..AGAINST_HARD
-    });
+    let mut player = Player::with(by_flags("--opponent hard --you o"));
     assert!(player.texts_saying("Hard")[0].at.x < 200.0);
     assert!(player.texts_saying("You")[0].at.x > 400.0);
     // Not for a moment's thought.
@@ -203,10 +196,7 @@ fn the_result_says_what_it_means_for_you() {
     lost.shows("See why");
 
     // The first player wins there, whatever the computer does.
-    let won = played_well(Settings {
-        rules: Rules::new(4, 3, 3).unwrap(),
-        ..AGAINST_HARD
-    });
+    let won = played_well(by_flags("--opponent hard --board 4x3x3"));
     won.shows("X wins");
     assert_eq!(won.colors_of("You win!"), [THEME.win]);
     assert!(paper(&won) > 0);

@@ -3,7 +3,6 @@
 
 use tictactoe::ai::Level;
 use tictactoe::app::App;
-use tictactoe::game::Settings;
 use tictactoe::profile::Profile;
 use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::ui::{Input, point};
@@ -11,7 +10,7 @@ use tictactoe::ui::{Input, point};
 use crate::support::game::Match;
 use crate::support::player::Player;
 use crate::support::screen::THEME;
-use crate::support::settings::{TWO_PLAYERS, against};
+use crate::support::settings::{TWO_PLAYERS, against, by_flags};
 
 const HARD_NEXT: &str = "Hard from the next round";
 
@@ -37,7 +36,7 @@ fn another_level_plays_from_the_next_round_on() {
     again.shows(HARD_NEXT);
     assert_eq!(again.app.profile().settings, against(Level::Hard));
     player.key('n');
-    assert_eq!(player.log(), ["round 2 board=3x3x3 X=human O=hard first=X"]);
+    player.logs("round 2 board=3x3x3 X=human O=hard first=X");
     player.shows("Hard");
     assert!(!player.is_shown(HARD_NEXT));
     player.push("Hard");
@@ -61,10 +60,7 @@ fn after_giving_up_where_a_position_began_another_level_plays_from_the_next_roun
 
 #[test]
 fn the_computers_chip_opens_the_opponents_and_ones_own_the_name() {
-    let mut player = Player::with(Settings {
-        you: Mark::O,
-        ..against(Level::Easy)
-    });
+    let mut player = Player::with(by_flags("--opponent easy --you o"));
     for (chip, title) in [
         (point(420.0, 25.0), "Name and colour"),
         (point(180.0, 25.0), "Play against"),

@@ -15,8 +15,8 @@ use tictactoe::ui::Input;
 use super::words::is_in;
 use crate::support::oracle::{self, Board, Truth};
 use crate::support::player::{NOWHERE, Player, middle, ms};
-use crate::support::positions::{position, position_on};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
+use crate::support::positions::position_on;
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, by_flags};
 
 /// How all that it says begins.
 const SPEAKS: &str = "Look: ";
@@ -104,45 +104,6 @@ fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true()
         slips > 5_000 && silent > 5_000 && shown > 2_000,
         "{slips}, {silent}, {shown}"
     );
-}
-
-#[test]
-fn it_says_why_in_both_languages() {
-    let said = |text: &str, number: u8, language| {
-        let position = position(text);
-        let analysis = analyze(&position);
-        let cell = position.rules().cell(number).unwrap();
-        words(language).slip(&Slip::of(&analysis, &position, cell).unwrap())
-    };
-    for (position, number, english, korean) in [
-        (
-            "X../.O./..X o",
-            3,
-            "Look: X gets two chances here.",
-            "보세요, X에게 기회가 2개 생깁니다.",
-        ),
-        (
-            "XX./.O./... o",
-            9,
-            "Look: X can complete a row.",
-            "보세요, X가 가로줄을 완성할 수 있습니다.",
-        ),
-        (
-            "XX./.O./O.. x",
-            4,
-            "Look: O can complete a diagonal.",
-            "보세요, O가 대각선을 완성할 수 있습니다.",
-        ),
-        (
-            "XX./OO./... x",
-            6,
-            "Look: now O can draw.",
-            "보세요, 이제 O가 비길 수 있습니다.",
-        ),
-    ] {
-        assert_eq!(said(position, number, Language::English), english);
-        assert_eq!(said(position, number, Language::Korean), korean);
-    }
 }
 
 // When it speaks.
@@ -320,10 +281,7 @@ fn it_never_says_that_a_mark_was_fine_or_that_the_computer_made_a_mistake() {
 
 #[test]
 fn off_at_first_and_silent_between_two_people_and_without_help() {
-    let no_help = Settings {
-        no_help: true,
-        ..AGAINST_HARD
-    };
+    let no_help = by_flags("--opponent hard --no-help");
     for mut player in [
         answering(Profile::default()),
         answering_in(no_help, coached()),

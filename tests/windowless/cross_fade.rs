@@ -1,8 +1,7 @@
 //! One picture gives way to the next in 120 ms, unless motion is reduced.
 
-use tictactoe::app::App;
 use tictactoe::game::Settings;
-use tictactoe::profile::{Motion, Profile};
+use tictactoe::profile::Motion;
 use tictactoe::ui::{Color, Input, Shape};
 
 use crate::support::player::{Player, ms};
@@ -37,9 +36,7 @@ impl Switch {
 
 /// A player for whom things move like this, after these keys.
 fn player_after(motion: Motion, settings: Settings, keys: &str) -> Player {
-    let mut profile = Profile::default();
-    profile.preferences.motion = motion;
-    let mut player = Player::new(App::with_game(settings, profile, 1));
+    let mut player = Player::with_motion(settings, motion);
     for key in keys.chars() {
         match key.to_digit(10) {
             Some(digit) => player.input(Input::Digit(digit as u8)),

@@ -233,7 +233,7 @@ fn arrow_keys_point_at_cells_like_the_mouse() {
     player.shows("It blocks X's row and draws.");
     player.log();
     player.input(Input::Confirm);
-    assert_eq!(player.log(), ["O 3"]);
+    player.logs("O 3");
     player.input(Input::Confirm);
     player.shows("Cell 3 is taken.");
     player.input(Input::Move(NOWHERE));

@@ -56,7 +56,7 @@ fn digits_mark_cells_on_boards_of_nine_cells() {
         player.input(Input::Digit(digit));
     }
     player.shows("Cell 9 is taken.");
-    assert_eq!(player.log(), ["X 9"]);
+    player.logs("X 9");
     player.input(Input::Step(-1));
     player.input(Input::Digit(1));
     assert_eq!(player.log(), [""; 0], "the digit only ends looking back");
@@ -215,12 +215,12 @@ fn arrows_move_between_the_buttons_of_the_board_and_then_over_its_cells() {
     assert_eq!(focused(&player), "Hint");
     player.input(Input::Arrow(Arrow::Left));
     player.input(Input::Confirm);
-    assert_eq!(player.log(), ["undo 1"]);
+    player.logs("undo 1");
     assert_eq!(focused(&player), "Undo");
     player.input(Input::Arrow(Arrow::Up));
     assert_eq!(player.focus(), None, "a cell has the focus now");
     player.input(Input::Confirm);
-    assert_eq!(player.log(), ["X 5"]);
+    player.logs("X 5");
 }
 
 #[test]
@@ -236,11 +236,7 @@ fn space_chooses_and_enter_plays() {
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Confirm);
     // Enter plays what is chosen, not what is in focus.
-    let found = player.log();
-    assert_eq!(
-        found,
-        ["round 1 board=4x4x4 X=human O=medium first=X strength=4"]
-    );
+    player.logs("round 1 board=4x4x4 X=human O=medium first=X strength=4");
     assert_eq!(player.focus(), None, "a new screen starts without focus");
 }
 

@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{Chance, Level};
 use tictactoe::app::App;
-use tictactoe::game::{Seat, Settings};
+use tictactoe::game::Seat;
 use tictactoe::practice::Lesson;
 use tictactoe::profile::Profile;
 use tictactoe::rules::Mark;
@@ -173,12 +173,8 @@ fn a_lesson_opens_at_its_exercise_over_the_game() {
 fn the_window_s_flag_plays_a_position_with_the_settings_of_the_others() {
     let mut player = Player::new(App::new(Profile::default(), 1));
     let position = position("X../.../...");
-    let settings = Settings {
-        you: Mark::X,
-        ..AGAINST_HARD
-    };
     player
         .app
-        .open_position(Some(settings), position, player.now);
+        .open_position(Some(AGAINST_HARD), position, player.now);
     assert_eq!(player.game().computer_to_move(), Some(Level::Hard));
 }

@@ -15,43 +15,21 @@ fn each_move_in_the_list_can_be_looked_back_at() {
     player.log();
     let moves = list(&player).into_iter().map(|text| text.words);
     assert_eq!(moves.collect::<Vec<_>>(), ["1", "5", "9"]);
-    let inputs: [(fn(&mut Player), usize, &str); 9] = [
-        (
-            |player| player.press(list_entry(player, 1)),
-            1,
-            "After move 1 of 3",
-        ),
-        (
-            |player| player.press(list_entry(player, 2)),
-            2,
-            "After move 2 of 3",
-        ),
-        (|player| player.cell(2), 3, "O to move"), // back to the game
-        (
-            |player| player.input(Input::Step(-3)),
-            0,
-            "Before the first of 3 moves",
-        ),
-        (
-            |player| player.input(Input::Step(-1)),
-            0,
-            "Before the first of 3 moves",
-        ),
-        (
-            |player| player.input(Input::Step(1)),
-            1,
-            "After move 1 of 3",
-        ),
-        (|player| player.input(Input::Back), 3, "O to move"),
-        (
-            |player| player.input(Input::Step(-1)),
-            2,
-            "After move 2 of 3",
-        ),
-        (|player| player.input(Input::Confirm), 3, "O to move"),
-    ];
-    for (nth, (input, marks, said)) in inputs.into_iter().enumerate() {
-        input(&mut player);
+    for marks in [1, 2] {
+        player.press(list_entry(&player, marks));
+        player.mentions(&format!("After move {marks} of 3"));
+        assert_eq!(player.count_marks_on_board(), marks);
+    }
+    for (nth, (input, marks, said)) in (0..).zip([
+        (Input::Press(middle(player.rules(), 2)), 3, "O to move"), // back to the game
+        (Input::Step(-3), 0, "Before the first of 3 moves"),
+        (Input::Step(-1), 0, "Before the first of 3 moves"),
+        (Input::Step(1), 1, "After move 1 of 3"),
+        (Input::Back, 3, "O to move"),
+        (Input::Step(-1), 2, "After move 2 of 3"),
+        (Input::Confirm, 3, "O to move"),
+    ]) {
+        player.input(input);
         player.mentions(said);
         assert_eq!(player.count_marks_on_board(), marks, "{nth}");
         assert_eq!(player.log(), [""; 0], "nothing is marked");

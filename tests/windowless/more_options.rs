@@ -1,15 +1,11 @@
 //! "Custom game" and its pages: everything that is chosen before a game. Names and colours are in `players`.
 
-use std::num::NonZeroU32;
-
-use tictactoe::ai::Level;
-use tictactoe::game::{First, Seat, Settings};
-use tictactoe::rules::Mark;
+use tictactoe::game::Settings;
 use tictactoe::ui::{Input, Rect, Shape};
 
 use crate::support::player::Player;
 use crate::support::screen::THEME;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags, two_players_on};
 
 /// The screen in a game with these settings.
 fn more_options_of(settings: Settings) -> Player {
@@ -30,17 +26,9 @@ fn play_and_enter_start_a_game_with_the_choices() {
         } else {
             player.push("Play");
         }
-        assert_eq!(player.log(), ["round 1 board=4x4x4 X=hard O=human first=X"]);
-        let expected = Settings {
-            rules: "4x4x4".parse().unwrap(),
-            you: Mark::O,
-            opponent: Seat::Computer(Level::Hard),
-            strength: None,
-            first: First::Alternate,
-            match_length: NonZeroU32::new(5),
-            no_help: true,
-        };
-        assert_eq!(*player.game().settings(), expected);
+        player.logs("round 1 board=4x4x4 X=hard O=human first=X");
+        let flags = "--board 4x4x4 --opponent hard --you o --first alternate --match 5 --no-help";
+        assert_eq!(*player.game().settings(), by_flags(flags));
     }
 }
 
@@ -61,10 +49,7 @@ fn no_more_than_ten_controls_are_seen_at_first() {
 
 #[test]
 fn a_game_without_help_refuses_what_helps_and_says_so() {
-    let no_help = Settings {
-        no_help: true,
-        ..TWO_PLAYERS
-    };
+    let no_help = by_flags("--opponent human --no-help");
     let player = Player::playing(no_help, &[1, 4]);
     let mut player = player.restarted();
     let game = player.game().clone();
@@ -107,7 +92,7 @@ fn the_choices_hold_for_the_cards_of_the_start_screen() {
     player.push_all(&["4×4", "Back"]);
     player.shows("You play X and go first · 4×4, 4 in a row");
     player.push("Easy");
-    assert_eq!(player.log(), ["round 1 board=4x4x4 X=human O=easy first=X"]);
+    player.logs("round 1 board=4x4x4 X=human O=easy first=X");
 }
 
 #[test]
@@ -119,7 +104,7 @@ fn play_says_with_a_game_that_it_starts_over() {
     assert!(!player.is_shown("Play"));
     player.log();
     player.push("Start over");
-    assert_eq!(player.log(), ["round 1 board=3x3x3 X=human O=hard first=X"]);
+    player.logs("round 1 board=3x3x3 X=human O=hard first=X");
 }
 
 #[test]
@@ -169,32 +154,21 @@ fn choose(player: &mut Player, row: &str, number: &str) {
 
 #[test]
 fn the_sizes_stop_at_the_largest_board() {
-    let mut player = at_sizes();
+    let player = at_sizes();
     for row in ["Columns", "Rows"] {
         assert_eq!(numbers_of(&player, row), ["3", "4", "5", "6", "7"]);
     }
-    choose(&mut player, "Columns", "7");
-    choose(&mut player, "In a row", "7");
-    choose(&mut player, "Rows", "5");
-    player.push_all(&["Back", "Play"]);
-    // The rows do not shorten the line.
-    let found = player.log();
-    assert_eq!(
-        found,
-        ["round 1 board=7x5x7 X=human O=medium first=X strength=4"]
-    );
-
-    let mut player = at_sizes();
-    choose(&mut player, "Rows", "7");
-    choose(&mut player, "In a row", "7");
-    choose(&mut player, "Rows", "5");
-    player.push_all(&["Back", "Play"]);
-    // The line is no longer than the board.
-    let found = player.log();
-    assert_eq!(
-        found,
-        ["round 1 board=3x5x5 X=human O=medium first=X strength=4"]
-    );
+    // The rows do not shorten the line, but it is no longer than the board.
+    for (longer, board) in [("Columns", "7x5x7"), ("Rows", "3x5x5")] {
+        let mut player = at_sizes();
+        choose(&mut player, longer, "7");
+        choose(&mut player, "In a row", "7");
+        choose(&mut player, "Rows", "5");
+        player.push_all(&["Back", "Play"]);
+        player.logs(&format!(
+            "round 1 board={board} X=human O=medium first=X strength=4"
+        ));
+    }
 }
 
 #[test]
@@ -282,10 +256,7 @@ fn the_result_of_best_play_is_named() {
 
 #[test]
 fn a_match_length_given_by_flag_is_shown_as_chosen() {
-    let mut player = more_options_of(Settings {
-        match_length: NonZeroU32::new(7),
-        ..TWO_PLAYERS
-    });
+    let mut player = more_options_of(by_flags("--opponent human --match 7"));
     player.push("Player X");
     assert_eq!(player.colors_of("First to 7"), [THEME.ground]);
 }

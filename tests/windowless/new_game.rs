@@ -19,14 +19,13 @@ fn new_game() -> Player {
 
 #[track_caller]
 fn assert_is_back(player: &mut Player) {
-    let line = "resume board=3x3x3 X=human O=human first=X moves=1,5";
-    assert_eq!(player.log(), [line]);
+    player.logs("resume board=3x3x3 X=human O=human first=X moves=1,5");
     player.push("Menu");
     player.shows("A friend · X 1 : 0 O");
     player.input(Input::Confirm);
     assert_eq!(player.log(), [""; 0], "Enter continues");
     player.cell(9);
-    assert_eq!(player.log(), ["X 9"]);
+    player.logs("X 9");
 }
 
 #[test]

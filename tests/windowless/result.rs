@@ -1,9 +1,9 @@
 //! The scene of a result.
 
 use tictactoe::app::App;
-use tictactoe::game::{Command, First, Game, Seat, Settings};
+use tictactoe::game::{Command, Game, Settings};
 use tictactoe::profile::{Profile, ThemeName};
-use tictactoe::rules::{Cell, Mark, Rules};
+use tictactoe::rules::{Cell, Rules};
 use tictactoe::ui::{BOARD_SQUARE, BoardLayout, Color, Input, point};
 
 use crate::support::oracle;
@@ -15,9 +15,7 @@ use crate::support::settings::TWO_PLAYERS;
 fn won_by(line: &[Cell], rules: Rules) -> Option<Game> {
     let mut game = Game::new(Settings {
         rules,
-        opponent: Seat::Human,
-        first: First::Always(Mark::X),
-        ..Settings::default()
+        ..TWO_PLAYERS
     });
     for (i, cell) in line.iter().enumerate() {
         game.apply(Command::Play(*cell)).ok()?;

@@ -17,7 +17,7 @@ use crate::support::oracle::{Truth, truths};
 use crate::support::player::{NOWHERE, Player, cell, ms};
 use crate::support::positions::positions;
 use crate::support::screen::{THEME, inside};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
+use crate::support::settings::{TWO_PLAYERS, by_flags, two_players_on};
 
 const TAB: Input = Input::Tab { backwards: false };
 
@@ -387,11 +387,7 @@ fn after_a_loss_the_review_opens_at_the_persons_own_mistake() {
 #[test]
 fn a_loss_without_a_mistake_says_so() {
     // On 4x3 the first player wins three in a row with best play, as Hard does.
-    let mut player = Player::with(Settings {
-        rules: "4x3x3".parse().unwrap(),
-        you: Mark::O,
-        ..AGAINST_HARD
-    });
+    let mut player = Player::with(by_flags("--opponent hard --you o --board 4x3x3"));
     player.wait_for_answer();
     while !player.game().is_over() {
         let cell = player.game().position().empty_cells().last().unwrap();
@@ -406,27 +402,17 @@ fn a_loss_without_a_mistake_says_so() {
 
 #[test]
 fn a_round_tried_again_from_a_move_does_not_count() {
-    let ways: [fn(&mut Player); 2] = [
-        |player| player.input(Input::Confirm),
-        |player| player.push("Try again from here"),
-    ];
-    for try_again in ways {
-        let mut player = reviewed();
-        player.log();
-        try_again(&mut player);
-        let line = "resume board=3x3x3 X=human O=human first=X moves=1";
-        assert_eq!(player.log(), [line]);
-        player.shows("O to move");
-        player.shows("This round does not count.");
-    }
+    let mut player = reviewed();
+    player.log();
+    player.push("Try again from here");
+    player.logs("resume board=3x3x3 X=human O=human first=X moves=1");
+    player.shows("O to move");
+    player.shows("This round does not count.");
 }
 
 #[test]
 fn trying_again_does_not_win_the_match_again() {
-    let mut player = Player::with(Settings {
-        match_length: Some(1.try_into().unwrap()),
-        ..TWO_PLAYERS
-    });
+    let mut player = Player::with(by_flags("--opponent human --match 1"));
     let is_match_won = |player: &Player| player.is_shown("and the match, 1 to 0");
     player.cells(&[1, 4, 2, 5, 3]);
     player.wait(ms(2000));
@@ -483,15 +469,10 @@ fn the_review_grades_giving_up_and_lets_one_try_again() {
     player.mentions("It draws. ");
     player.log();
     player.input(Input::Confirm);
-    let line = "resume board=3x3x3 X=human O=human first=X moves=1,5";
-    assert_eq!(player.log(), [line]);
+    player.logs("resume board=3x3x3 X=human O=human first=X moves=1,5");
 
     // The computer, to move, would have won.
-    let mut player = Player::with(Settings {
-        rules: "4x3x3".parse().unwrap(),
-        you: Mark::O,
-        ..AGAINST_HARD
-    });
+    let mut player = Player::with(by_flags("--opponent hard --board 4x3x3 --you o"));
     player.wait_for_answer();
     player.cell(12);
     player.app.handle(Input::Letter('m'), player.now);

@@ -61,10 +61,8 @@ fn a_round_from_a_position_is_saved_with_it() {
     });
     assert_eq!(saved["history"][0]["rounds"], json!([expected]));
     let mut again = game.restored();
-    assert_eq!(
-        again.log(),
-        ["resume board=3x3x3 X=human O=human first=X moves=1,5,3"]
-    );
+    let line = "resume board=3x3x3 X=human O=human first=X moves=1,5,3";
+    assert_eq!(again.log(), [line]);
     assert_eq!(again.play("redo undo undo"), ["redo 1", "undo 1", "undo 1"]);
     assert_eq!(again.refusal("undo"), Refusal::NothingToUndo);
 }

@@ -1,16 +1,15 @@
 //! Games as saved data: what is written, loaded and refused.
 
 use std::fmt::Debug;
-use std::num::NonZeroU32;
 
 use serde_json::{Value, json};
-use tictactoe::game::{Command, First, Game, MatchScore, Settings, UNDO_ROUNDS};
+use tictactoe::game::{Command, Game, MatchScore, Settings, UNDO_ROUNDS};
 use tictactoe::profile::Statistics;
 use tictactoe::rules::Mark;
 
 use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
 use crate::support::positions::position;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags, two_players_on};
 
 /// Everything that a player can see of a game at present.
 pub fn visible_state(game: &Match) -> impl PartialEq + Debug + use<> {
@@ -43,11 +42,7 @@ pub fn assert_alike(a: &mut Match, b: &mut Match) {
 
 #[test]
 fn a_game_is_saved_as_readable_json() {
-    let settings = Settings {
-        first: First::Alternate,
-        match_length: NonZeroU32::new(3),
-        ..AGAINST_HARD
-    };
+    let settings = by_flags("--opponent hard --first alternate --match 3");
     let mut game = Match::played(settings, "1 wait hint 2 wait giveup new wait undo redo");
     game.play("undo");
     game.count_into(&mut Statistics::default());
@@ -153,11 +148,7 @@ fn undo_reaches_a_hundred_rounds_of_several_games() {
 
 #[test]
 fn archived_rounds_still_decide_the_match_and_who_goes_first() {
-    let settings = Settings {
-        first: First::Alternate,
-        match_length: NonZeroU32::new(2),
-        ..TWO_PLAYERS
-    };
+    let settings = by_flags("--opponent human --first alternate --match 2");
     let mut score = MatchScore::default();
     let mut game = Match::new(settings, 7);
     for round in 0..250 {
@@ -185,10 +176,7 @@ fn archived_rounds_still_decide_the_match_and_who_goes_first() {
 
 #[test]
 fn many_casual_rounds_do_not_change_who_goes_first() {
-    let alternate = Settings {
-        first: First::Alternate,
-        ..TWO_PLAYERS
-    };
+    let alternate = by_flags("--opponent human --first alternate");
     let mut game = Match::played(alternate, X_WINS);
     for _ in 0..UNDO_ROUNDS + 5 {
         game.play("again-2 giveup");

@@ -15,7 +15,7 @@ fn the_computer_answers_behind_an_open_screen() {
     player.app.handle(Input::Letter('c'), player.now);
     player.log();
     player.wait_for_answer();
-    assert_eq!(player.log(), ["O 5 leaves=27732"]);
+    player.logs("O 5 leaves=27732");
     player.shows("Four searches, one answer");
     player.input(Input::Back);
     player.shows("Your turn");

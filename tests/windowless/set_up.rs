@@ -340,8 +340,7 @@ fn clicks_make_and_mend_an_impossible_position() {
     player.cells(&[4, 4]);
     player.log();
     player.push("Play X");
-    let line = "resume board=3x3x3 X=human O=hard first=X moves=1,2,7,3,9,5";
-    assert_eq!(player.log(), [line]);
+    player.logs("resume board=3x3x3 X=human O=hard first=X moves=1,2,7,3,9,5");
 }
 
 #[test]
@@ -487,16 +486,13 @@ fn enter_plays_the_side_to_move() {
 
 #[test]
 fn insight_shows_what_the_position_is_worth() {
-    let ways: [fn(&mut Player); 2] = [|player| player.push("Insight"), |player| player.key('i')];
-    for open in ways {
-        let mut player = set_up_with(AGAINST_HARD, "XX./OO./... o");
-        open(&mut player);
-        player.input(Input::Move(NOWHERE));
-        player.wait_for_background();
-        assert_eq!(player.words_in(6), ["O wins in 1"]);
-        assert!(player.app.profile().preferences.learns, "it teaches");
-        assert_eq!(player.game().computer_to_move(), None);
-    }
+    let mut player = set_up_with(AGAINST_HARD, "XX./OO./... o");
+    player.key('i');
+    player.input(Input::Move(NOWHERE));
+    player.wait_for_background();
+    assert_eq!(player.words_in(6), ["O wins in 1"]);
+    assert!(player.app.profile().preferences.learns, "it teaches");
+    assert_eq!(player.game().computer_to_move(), None);
 }
 
 #[test]
@@ -530,60 +526,38 @@ fn the_moves_the_look_back_and_the_review_begin_there() {
 
 #[test]
 fn an_empty_board_starts_an_ordinary_game() {
-    for (settings, side, button, line) in [
-        (
-            TWO_PLAYERS,
-            Mark::X,
-            "Play",
-            "round 1 board=3x3x3 X=human O=human first=X",
-        ),
-        (
-            TWO_PLAYERS,
-            Mark::O,
-            "Play",
-            "round 1 board=3x3x3 X=human O=human first=O",
-        ),
-        (
-            AGAINST_HARD,
-            Mark::X,
-            "Play O",
-            "round 1 board=3x3x3 X=hard O=human first=X",
-        ),
+    for (settings, side, button, header) in [
+        (TWO_PLAYERS, Mark::X, "Play", "X=human O=human first=X"),
+        (TWO_PLAYERS, Mark::O, "Play", "X=human O=human first=O"),
+        (AGAINST_HARD, Mark::X, "Play O", "X=hard O=human first=X"),
     ] {
         let mut player = set_up_in(settings);
         press_side(&mut player, side);
         player.log();
         player.push(button);
-        assert_eq!(player.log(), [line]);
+        player.logs(&format!("round 1 board=3x3x3 {header}"));
         assert!(player.game().round().counts());
     }
 }
 
 #[test]
 fn what_was_set_up_is_there_when_it_opens_again() {
-    let ways: [fn(&mut Player); 2] = [
-        |player| player.input(Input::Back),
-        |player| player.push("Back"),
-    ];
-    for leave in ways {
-        let mut player = Player::at_more_options();
-        player.push_all(&["Another size", "Set up a position"]);
-        player.cells(&[5, 1, 1]);
-        leave(&mut player);
-        player.shows("Another size");
-        player.push("Set up a position");
-        player.sounds();
-        player.key('u');
-        assert_eq!(player.sounds(), [Sound::Refusal], "it opened so");
-        assert_eq!(copied(&mut player), "O../.X./... x");
-        // On another board undo brings it back.
-        leave(&mut player);
-        player.push_all(&["Columns: 5", "Rows: 5", "In a row: 4"]);
-        player.push("Set up a position");
-        assert_eq!(copied(&mut player), "...../...../...../...../..... x");
-        player.push("Undo");
-        assert_drawn(&player, "O../.X./...");
-    }
+    let mut player = Player::at_more_options();
+    player.push_all(&["Another size", "Set up a position"]);
+    player.cells(&[5, 1, 1]);
+    player.push("Back");
+    player.shows("Another size");
+    player.push("Set up a position");
+    player.sounds();
+    player.key('u');
+    assert_eq!(player.sounds(), [Sound::Refusal], "it opened so");
+    assert_eq!(copied(&mut player), "O../.X./... x");
+    // On another board undo brings it back.
+    player.input(Input::Back);
+    player.push_all(&["Columns: 5", "Rows: 5", "In a row: 4", "Set up a position"]);
+    assert_eq!(copied(&mut player), "...../...../...../...../..... x");
+    player.push("Undo");
+    assert_drawn(&player, "O../.X./...");
 }
 
 #[test]

@@ -567,44 +567,35 @@ fn choices(board: &str, text: &str, is_stopped: bool) -> Vec<u8> {
 
 #[test]
 fn hard_takes_a_win_and_blocks_one_even_if_stopped_early_or_lost() {
-    let (both, whole, stopped) = (&[false, true][..], &[false][..], &[true][..]);
-    for (board, text, cells, ways) in [
-        ("4x4x4", "XXX./OOO./..../.... x", &[4][..], both),
-        ("4x4x4", "XXX./O.../.O../.... o", &[4], both),
-        ("4x4x3", "XX../OO../..../.... x", &[3], both),
-        ("5x5x4", "X..../OX.../O.X../...../..... o", &[19], both),
-        (
-            "7x7x5",
-            "XXXX.../O....../.O...../..O..../......./......./....... o",
-            &[5],
-            both,
-        ),
-        (
-            "7x7x5",
-            "XXXX.../OOOO.../......./......./......./......./....... x",
-            &[5],
-            both,
-        ),
-        // X has three in a row with both ends open.
-        (
-            "6x6x4",
-            "....../.XXX../....../.O..O./....../...... o",
-            &[7, 11],
-            whole,
-        ),
-        // X must block O's open three now, or lose by threats.
-        (
-            "7x7x5",
-            "......./......./..OOO../......./XX...../......./......X x",
-            &[15, 16, 20, 21],
-            stopped,
-        ),
+    for row in [
+        "4x4x4 XXX./OOO./..../.... x 4",
+        "4x4x4 XXX./O.../.O../.... o 4",
+        "4x4x3 XX../OO../..../.... x 3",
+        "5x5x4 X..../OX.../O.X../...../..... o 19",
+        "7x7x5 XXXX.../O....../.O...../..O..../......./......./....... o 5",
+        "7x7x5 XXXX.../OOOO.../......./......./......./......./....... x 5",
     ] {
-        for &is_stopped in ways {
-            let chosen = choices(board, text, is_stopped);
-            let is_so = chosen.iter().all(|cell| cells.contains(cell));
-            assert!(is_so, "{text}: {chosen:?}");
-        }
+        check_choices(row, &[false, true]);
+    }
+    // X has three in a row with both ends open.
+    check_choices(
+        "6x6x4 ....../.XXX../....../.O..O./....../...... o 7 11",
+        &[false],
+    );
+    // X must block O's open three now, or lose by threats.
+    let row = "7x7x5 ......./......./..OOO../......./XX...../......./......X x 15 16 20 21";
+    check_choices(row, &[true]);
+}
+
+/// A board, a position, and the only cells that Hard may choose.
+#[track_caller]
+fn check_choices(row: &str, ways: &[bool]) {
+    let words: Vec<&str> = row.split(' ').collect();
+    let cells: Vec<u8> = words[3..].iter().flat_map(|word| word.parse()).collect();
+    for &is_stopped in ways {
+        let chosen = choices(words[0], &format!("{} {}", words[1], words[2]), is_stopped);
+        let is_so = chosen.iter().all(|cell| cells.contains(cell));
+        assert!(is_so, "{row}: {chosen:?}");
     }
 }
 

@@ -8,16 +8,14 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tictactoe::ai::Level;
 use tictactoe::app::App;
-use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
 use tictactoe::profile::Profile;
 use tictactoe::rules::{Cell, Mark, Outcome, Position};
 use tictactoe::ui::Input;
 
 use crate::support::player::{Player, ms};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags};
 
 /// The bytes before the first sample.
 const HEADER: usize = 44;
@@ -95,10 +93,7 @@ fn giving_up_against_the_computer_sounds_like_a_loss() {
 /// Plays O against Easy until the round is over: completes a line if it can, else marks the first
 /// empty cell.
 fn play_a_round_as_o(seed: u64) -> Player {
-    let settings = Settings {
-        you: Mark::O,
-        ..against(Level::Easy)
-    };
+    let settings = by_flags("--opponent easy --you o");
     let mut player = Player::new(App::with_game(settings, Profile::default(), seed));
     loop {
         player.wait_for_answer();

@@ -3,9 +3,8 @@
 //! That nothing on any screen is left out is checked on the `tour` and in random sessions.
 
 use tictactoe::ai::Level;
-use tictactoe::app::App;
 use tictactoe::practice::Lesson;
-use tictactoe::profile::{Motion, Profile};
+use tictactoe::profile::Motion;
 use tictactoe::ui::{Arrow, Input, Node, Role};
 
 use crate::support::player::{Player, ms};
@@ -354,9 +353,7 @@ fn nothing_is_announced_while_nobody_listens() {
 #[test]
 fn the_tree_is_the_same_with_reduced_motion() {
     let trees = [Motion::Full, Motion::Reduced].map(|motion| {
-        let mut profile = Profile::default();
-        profile.preferences.motion = motion;
-        let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
+        let mut player = Player::with_motion(TWO_PLAYERS, motion);
         player.cells(&[1, 5]);
         player.app.tree(player.now)
     });

@@ -74,14 +74,10 @@ fn enter_or_space_alone_starts_a_game_against_the_last_opponent() {
         let mut player = Player::at_start();
         player.input(input);
         // A new profile.
-        let found = player.log();
-        assert_eq!(
-            found,
-            ["round 1 board=3x3x3 X=human O=medium first=X strength=4"]
-        );
+        player.logs("round 1 board=3x3x3 X=human O=medium first=X strength=4");
         let mut player = start_with(AGAINST_HARD);
         player.input(input);
-        assert_eq!(player.log(), ["round 1 board=3x3x3 X=human O=hard first=X"]);
+        player.logs("round 1 board=3x3x3 X=human O=hard first=X");
     }
 }
 
@@ -156,15 +152,14 @@ fn the_menu_continues_gives_up_and_starts_a_new_game() {
     player.push("Menu");
     player.shows("A friend · X 0 : 0 O");
     player.push_all(&["Continue", "Undo"]);
-    assert_eq!(player.log(), ["undo 1"]);
+    player.logs("undo 1");
     player.push_all(&["Menu", "Give up"]);
-    assert_eq!(player.log(), ["result X wins"]);
+    player.logs("result X wins");
     player.push("Menu");
     player.shows("A friend · X 1 : 0 O");
     assert!(!player.is_shown("Give up"), "the round is decided");
     player.push("A friend");
-    let found = player.log();
-    assert_eq!(found, ["round 1 board=3x3x3 X=human O=human first=X"]);
+    player.logs("round 1 board=3x3x3 X=human O=human first=X");
     player.push("Menu");
     assert!(!player.is_shown("Give up"), "nothing is at stake yet");
 }
@@ -186,8 +181,7 @@ fn enter_in_the_menu_plays_what_was_chosen_since() {
     assert_eq!(player.log(), ["undo 2"], "what was not played is forgotten");
     choose(&mut player);
     player.input(Input::Confirm);
-    let found = player.log();
-    assert_eq!(found, ["round 1 board=3x3x3 X=human O=human first=X"]);
+    player.logs("round 1 board=3x3x3 X=human O=human first=X");
 }
 
 fn twice(player: &mut Player, at: Point) {
@@ -232,7 +226,7 @@ fn a_double_click_that_changes_the_screen_does_nothing_on_the_next() {
     let over_the_middle = player.button("Hard");
     twice(&mut player, over_the_middle);
     // The cell behind the card stays empty.
-    assert_eq!(player.log(), ["round 1 board=3x3x3 X=human O=hard first=X"]);
+    player.logs("round 1 board=3x3x3 X=human O=hard first=X");
     player.push("Menu");
     let over_the_top_row = player.button("Continue");
     twice(&mut player, over_the_top_row);

@@ -10,7 +10,7 @@ use tictactoe::ui::Input;
 
 use crate::support::player::Player;
 use crate::support::positions::position;
-use crate::support::settings::against;
+use crate::support::settings::{against, by_flags};
 
 const AGAINST_MEDIUM: Settings = against(Level::Medium);
 
@@ -99,10 +99,7 @@ fn a_round_that_does_not_count_changes_nothing() {
     for command in [hint, Command::GiveUp] {
         helped.apply(command).unwrap();
     }
-    let fixed = Settings {
-        strength: Some(strength(4)),
-        ..AGAINST_MEDIUM
-    };
+    let fixed = by_flags("--strength 4");
     let games = [
         ("coached", coached),
         ("tried again", tried_again),
@@ -235,17 +232,12 @@ fn profile_at(number: u8) -> Profile {
 
 #[test]
 fn a_game_begins_at_the_strength_saved_for_its_board() {
-    let on = |board: &str, strength| Settings {
-        rules: board.parse().unwrap(),
-        strength,
-        ..AGAINST_MEDIUM
-    };
-    for (settings, expected) in [
-        (on("3x3x3", None), 6),
-        (on("4x4x4", None), 4),
-        (on("3x3x3", Some(strength(2))), 2),
+    for (flags, expected) in [
+        ("--board 3x3x3", 6),
+        ("--board 4x4x4", 4),
+        ("--strength 2", 2),
     ] {
-        let player = Player::new(App::with_game(settings, profile_at(6), 1));
+        let player = Player::new(App::with_game(by_flags(flags), profile_at(6), 1));
         assert_eq!(player.game().round().strength(), strength(expected));
     }
 }
@@ -295,10 +287,7 @@ fn a_second_window_keeps_its_own_last_step_and_the_highest_of_both() {
 #[test]
 fn a_chosen_strength_is_named_on_the_card_in_the_summary_and_in_korean() {
     let profile = |language| Profile {
-        settings: Settings {
-            strength: Some(strength(2)),
-            ..AGAINST_MEDIUM
-        },
+        settings: by_flags("--strength 2"),
         preferences: Preferences {
             language: Some(language),
             ..Preferences::default()

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use tictactoe::ai::{Choice, Level, Limit, Memory, Strength};
+use tictactoe::ai::{Choice, Level, Limit, Memory};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Event, Game, Seat, Settings};
 use tictactoe::profile::Profile;
@@ -13,7 +13,7 @@ use tictactoe::ui::{ANSWER_DELAY, BoardLayout, DOUBLE_CLICK, Input, POLL_INTERVA
 
 use crate::support::player::{cell, ms};
 use crate::support::positions::position_on;
-use crate::support::settings::{TWO_PLAYERS, against};
+use crate::support::settings::{TWO_PLAYERS, by_flags};
 
 const NEARLY_PATIENCE: Duration = ms(4_999);
 
@@ -25,10 +25,7 @@ const GUESS: &str = "A guess: not proved in time";
 const BEFORE_7: &str = "......./......./......./..OO.../......./......./..XX... x";
 
 fn hard_on(board: &str) -> Settings {
-    Settings {
-        rules: board.parse().unwrap(),
-        ..against(Level::Hard)
-    }
+    by_flags(&format!("--opponent hard --board {board}"))
 }
 
 fn before_7() -> Game {
@@ -52,10 +49,7 @@ fn thinking() -> (Game, Computer) {
 
 #[test]
 fn a_choice_against_the_rules_costs_the_computer_a_random_move_and_no_more() {
-    let medium = Settings {
-        strength: Some(Strength::MAX),
-        ..against(Level::Medium)
-    };
+    let medium = by_flags("--strength 8");
     let mut asked = Game::new(medium);
     mark(&mut asked, 1);
     asked.answer(Choice::of(cell(5))).unwrap();
@@ -89,35 +83,24 @@ fn the_computer_is_hurried_when_its_patience_is_over() {
 
 #[test]
 fn a_search_for_another_position_is_dropped() {
-    let (mut game, mut computer) = thinking();
-    game.apply(Command::Undo).unwrap();
-    computer.follow(&game, Duration::ZERO);
-    assert_eq!(computer.thinking_since(), None);
-    mark(&mut game, 1);
-    let later = Duration::from_secs(1);
-    computer.follow(&game, later);
-    assert_eq!(computer.thinking_since(), Some(later));
-    assert_eq!(computer.wait_for_turn(&mut game, Duration::ZERO).len(), 1);
-}
-
-#[test]
-fn another_position_of_the_computer_s_turn_starts_another_search() {
-    let (_, mut computer) = thinking();
-    let mut other = before_7();
-    mark(&mut other, 1);
-    let later = Duration::from_secs(1);
-    computer.follow(&other, later);
-    assert_eq!(computer.thinking_since(), Some(later));
-    assert_eq!(computer.wait_for_turn(&mut other, Duration::ZERO).len(), 1);
+    for is_seen_between in [true, false] {
+        let (mut game, mut computer) = thinking();
+        game.apply(Command::Undo).unwrap();
+        if is_seen_between {
+            computer.follow(&game, Duration::ZERO);
+            assert_eq!(computer.thinking_since(), None);
+        }
+        mark(&mut game, 1);
+        let later = Duration::from_secs(1);
+        computer.follow(&game, later);
+        assert_eq!(computer.thinking_since(), Some(later));
+        assert_eq!(computer.wait_for_turn(&mut game, Duration::ZERO).len(), 1);
+    }
 }
 
 #[test]
 fn another_level_before_the_first_mark_starts_another_search() {
-    let settings = Settings {
-        you: Mark::O,
-        ..hard_on("7x7x5")
-    };
-    let mut game = Game::new(settings);
+    let mut game = Game::new(by_flags("--opponent hard --you o --board 7x7x5"));
     let mut computer = Computer::new(1);
     computer.follow(&game, Duration::ZERO);
     let easy = Seat::Computer(Level::Easy);
@@ -202,18 +185,12 @@ fn press(app: &mut App, cell: Cell, now: Duration) {
 }
 
 #[test]
-fn after_five_seconds_the_computer_has_to_answer() {
+fn after_five_seconds_the_computer_guesses_and_says_so_until_the_next_mark() {
     let mut app = thinking_app();
     assert!(!answers(&mut app, NEARLY_PATIENCE, 5));
     assert!(!shows(&app, GUESS, PATIENCE));
     assert!(answers(&mut app, PATIENCE, 100_000));
     assert!(shows(&app, GUESS, PATIENCE));
-}
-
-#[test]
-fn a_guess_is_called_one_until_the_next_mark() {
-    let mut app = thinking_app();
-    assert!(answers(&mut app, PATIENCE, 100_000));
     let later = PATIENCE + DOUBLE_CLICK;
     press(&mut app, Cell { col: 6, row: 0 }, later);
     assert!(
@@ -240,16 +217,6 @@ fn while_the_computer_thinks_the_window_may_doze() {
     assert_eq!(next_at(4_980), doze(20), "until it has to answer");
     assert_eq!(next_at(5_000), doze(30));
     assert_eq!(next_at(60_000), doze(30));
-}
-
-#[test]
-fn undo_ends_the_thinking() {
-    let mut app = thinking_app();
-    app.handle(Input::Letter('u'), NEARLY_PATIENCE);
-    let log = app.take_effects().log;
-    assert_eq!(log.last().map(String::as_str), Some("undo 1"));
-    assert!(!answers(&mut app, PATIENCE * 3, 50));
-    assert_eq!(app.next_frame_in(PATIENCE * 3), None);
 }
 
 /// It used to think without end there.

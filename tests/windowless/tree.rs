@@ -63,33 +63,27 @@ pub fn child(player: &Player, label: &str) -> Point {
 
 #[test]
 fn keys_walk_the_tree_from_the_best_child_and_stay_in_the_row() {
-    use Input::{Arrow as Key, Confirm};
     let top = "min(+1, −1, +1) = −1";
     for (keys, shown) in [
-        (
-            &[Key(Arrow::Left), Confirm, Confirm][..],
-            "max(−1, −1) = −1",
-        ),
-        (
-            &[Key(Arrow::Right), Key(Arrow::Left), Key(Arrow::Down)],
-            "max(+1, −1) = +1",
-        ),
-        (&[Key(Arrow::Right); 5], top),
-        (
-            &[
-                Key(Arrow::Right),
-                Key(Arrow::Right),
-                Key(Arrow::Right),
-                Confirm,
-            ],
-            "max(−1, +1) = +1",
-        ),
-        (&[Key(Arrow::Right), Confirm, Key(Arrow::Up)], top),
-        (&[Key(Arrow::Right), Input::Move(NOWHERE), Confirm], top),
-        (&[Key(Arrow::Right), Key(Arrow::Up), Confirm], top),
+        ("<..", "max(−1, −1) = −1"),
+        ("><v", "max(+1, −1) = +1"),
+        (">>>>>", top),
+        (">>>.", "max(−1, +1) = +1"),
+        (">.^", top),
+        (">~.", top),
+        (">^.", top),
     ] {
         let mut player = example_tree();
-        keys.iter().for_each(|&key| player.input(key));
+        for key in keys.chars() {
+            player.input(match key {
+                '<' => Input::Arrow(Arrow::Left),
+                '>' => Input::Arrow(Arrow::Right),
+                '^' => Input::Arrow(Arrow::Up),
+                'v' => Input::Arrow(Arrow::Down),
+                '~' => Input::Move(NOWHERE),
+                _ => Input::Confirm,
+            });
+        }
         player.shows(shown);
         player.input(Input::Back);
         player.shows("Hint");

@@ -1,9 +1,8 @@
 //! Following a search through the tree, step by step.
 
 use tictactoe::ai::analysis::{Walk, WalkStep};
-use tictactoe::app::App;
 use tictactoe::platform::Sound;
-use tictactoe::profile::{Motion, Profile};
+use tictactoe::profile::Motion;
 use tictactoe::rules::Position;
 use tictactoe::text::thousands;
 use tictactoe::ui::{Arrow, Input, Point, Text, point};
@@ -209,9 +208,7 @@ fn steps_are_taken_back_one_by_one() {
 #[test]
 fn a_walk_plays_at_the_chosen_rate_and_stops() {
     for motion in [Motion::Full, Motion::Reduced] {
-        let mut profile = Profile::default();
-        profile.preferences.motion = motion;
-        let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
+        let mut player = Player::with_motion(TWO_PLAYERS, motion);
         player.cells(&[5, 1, 9, 2]);
         "itw".chars().for_each(|key| player.key_and_wait(key));
         player.wait(ms(1000));
