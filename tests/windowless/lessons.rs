@@ -12,9 +12,7 @@ use crate::support::proofs::analyze;
 use tictactoe::ai::Value;
 use tictactoe::ai::analysis::Reason;
 use tictactoe::practice::{Exercise, Lesson};
-use tictactoe::profile::Language;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
-use tictactoe::text::words;
 
 use crate::support::oracle::{self, Truth, truths};
 
@@ -222,36 +220,5 @@ fn the_page_counts_the_exercises() {
             let entries = [entries, vec![format!("win by force in {lengths}")]].concat();
             assert!(has_row(&entries), "{entries:?}");
         }
-    }
-}
-
-// Words.
-
-#[test]
-fn tasks_say_what_a_move_has_to_reach() {
-    for (lesson, nth, in_english, in_korean) in [
-        (Lesson::Win, 0, "X to move: win.", "X 차례: 이기세요."),
-        (
-            Lesson::AnswerCorner,
-            0,
-            "O to move: only one move draws. Find it.",
-            "O 차례: 비기는 수는 하나뿐입니다. 찾으세요.",
-        ),
-        (
-            Lesson::AnswerCentre,
-            0,
-            "O to move: draw.",
-            "O 차례: 비기세요.",
-        ),
-        (
-            Lesson::ForceOn6x6,
-            11,
-            "X to move: win in 5 moves.",
-            "X 차례: 5수 만에 이기세요.",
-        ),
-    ] {
-        let exercise = &lesson.exercises()[nth];
-        assert_eq!(words(Language::English).task(exercise), in_english);
-        assert_eq!(words(Language::Korean).task(exercise), in_korean);
     }
 }

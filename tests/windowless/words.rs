@@ -3,14 +3,19 @@
 use std::io::ErrorKind::PermissionDenied;
 
 use tictactoe::ai::analysis::{
-    Answers, Evaluation, Explanation, Reason, Refutation, RefutationKind,
+    Answers, Evaluation, Explanation, Reason, Refutation, RefutationKind, Slip,
 };
 use tictactoe::ai::{Level, Value};
 use tictactoe::game::{Refusal, Seat};
+use tictactoe::practice::Lesson;
 use tictactoe::profile::{Language, ThemeName};
 use tictactoe::rules::{Cell, Direction, Line, Mark, Rules};
 use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::text::{Words, advice, places, words};
+
+use crate::support::player::cell;
+use crate::support::positions::position;
+use crate::support::proofs::analyze;
 
 fn english() -> &'static dyn Words {
     words(Language::English)
@@ -108,6 +113,15 @@ fn said(words: &dyn Words, what: &str, of: &str, worth: &str) -> String {
         "hardest" => {
             let all: Vec<Cell> = Rules::TIC_TAC_TOE.cells().collect();
             words.hardest(&places(&cells(of), &all, Rules::TIC_TAC_TOE))
+        }
+        "task" => {
+            let lesson = Lesson::ALL.into_iter().find(|it| it.name() == of);
+            let number: usize = worth.parse().unwrap();
+            words.task(&lesson.unwrap().exercises()[number - 1])
+        }
+        "slip" => {
+            let (position, cell) = (position(of), cell(worth.parse().unwrap()));
+            words.slip(&Slip::of(&analyze(&position), &position, cell).unwrap())
         }
         _ => panic!("{what}"),
     }
