@@ -180,33 +180,24 @@ fn damage_values(bytes: &[u8], chance: &mut Chance) -> Option<Vec<u8>> {
 }
 
 /// An entry for a round, or for its game, that a file of the game may have: where, its key and its value.
-fn any_entry<'a>(round: &'a str, chance: &mut Chance) -> Option<(&'a str, &'static str, Value)> {
+fn any_entry<'a>(round: &'a str, chance: &mut Chance) -> Option<(&'a str, String, Value)> {
     let mark = ["X", "O"][chance.random_range(0..2)];
-    let number = chance.random_range(0..10);
-    let entries = [
-        ("gave_up", json!(chance.random_bool(0.5))),
-        ("begins_game", json!(chance.random_bool(0.5))),
-        ("played", json!(number)),
-        ("opener", json!(mark)),
-        ("casual", json!(true)),
-        ("coached", json!(true)),
-        ("set_up", json!(number)),
-        ("counted", json!(chance.random_bool(0.5))),
-        ("hints", json!(u32::MAX)),
-        ("next_opponent", json!("hard")),
-    ];
+    let (number, is_so) = (chance.random_range(0..10), chance.random_bool(0.5));
+    let mut place = round;
+    let mut entries = json!({
+        "gave_up": is_so, "begins_game": is_so, "counted": is_so, "casual": true, "coached": true,
+        "played": number, "set_up": number, "hints": u32::MAX, "opener": mark, "next_opponent": "hard",
+    });
     if chance.random_bool(0.3) {
-        let (game, _) = round.split_once("/history")?;
-        if chance.random_bool(0.3) {
-            return Some((game, "present", json!(number)));
-        }
+        (place, _) = round.split_once("/history")?;
         let score = json!({ "x": number, "o": 1, "draws": chance.random_range(0..3) });
         let rounds = chance.random_range(0..12);
         let archived = json!({ "rounds": rounds, "score": score, "next_opener": mark });
-        return Some((game, "archived", archived));
+        entries = json!({ "present": number, "archived": archived });
     }
-    let (key, value) = entries[chance.random_range(0..entries.len())].clone();
-    Some((round, key, value))
+    let entries = entries.as_object()?;
+    let (key, value) = entries.iter().nth(chance.random_range(0..entries.len()))?;
+    Some((place, key.clone(), value.clone()))
 }
 
 /// Values of every kind, as JSON.

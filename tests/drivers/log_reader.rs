@@ -37,7 +37,7 @@ impl LogReader {
         match (&words[..], round.as_mut()) {
             (["round", number, header @ ..], _) => {
                 let mut started = LoggedRound::read(header, line);
-                let number: usize = number.parse().unwrap_or_else(|_| panic!("{line}"));
+                let number: usize = number.parse().expect(line);
                 assert!(number > 0, "{line}");
                 started.number = Some(number);
                 // Before its first mark a round may get another opponent, and keeps what was undone.
@@ -49,9 +49,7 @@ impl LogReader {
             }
             (["resume", header @ .., moves], _) => {
                 let mut resumed = LoggedRound::read(header, line);
-                let moves = moves
-                    .strip_prefix("moves=")
-                    .unwrap_or_else(|| panic!("{line}"));
+                let moves = moves.strip_prefix("moves=").expect(line);
                 let numbers = moves.split(',').filter(|number| !number.is_empty());
                 let numbers: Vec<u8> = numbers.map(|number| cell(number, line)).collect();
                 resumed.grid = Some(Grid::replayed(resumed.rules, resumed.opener, &numbers));
@@ -113,9 +111,7 @@ impl LoggedRound {
             Some((name, value)) if name == key => value.to_owned(),
             _ => panic!("no {key} in {line}"),
         };
-        let rules = value(board, "board")
-            .parse()
-            .unwrap_or_else(|_| panic!("{line}"));
+        let rules = value(board, "board").parse().expect(line);
         let seats = [value(x, "X"), value(o, "O")];
         for seat in &seats {
             let known = ["human", "easy", "medium", "hard"];
@@ -189,7 +185,7 @@ impl LoggedRound {
     /// How many marks an undo or redo moves: with none, the round was given up.
     #[track_caller]
     fn count(&self, count: &str, line: &str) -> usize {
-        let count = count.parse().unwrap_or_else(|_| panic!("{line}"));
+        let count = count.parse().expect(line);
         let outcome = self.grid.as_ref().and_then(Grid::outcome);
         let is_so = count > 0 || outcome.is_none();
         assert!(is_so, "given up at the end: {line}");
@@ -209,7 +205,7 @@ impl LoggedRound {
 
 #[track_caller]
 fn cell(number: &str, line: &str) -> u8 {
-    number.parse().unwrap_or_else(|_| panic!("{line}"))
+    number.parse().expect(line)
 }
 
 #[track_caller]

@@ -545,18 +545,11 @@ fn saved(profile: &Profile) -> String {
 }
 
 fn any_settings(chance: &mut Chance) -> Settings {
-    let boards: Vec<Rules> = Rules::all().collect();
-    let small = Rules::all().filter(|rules| rules.cell_count() <= SMALL);
-    let small: Vec<Rules> = small.collect();
-    let boards = if chance.random_bool(0.3) {
-        boards
-    } else {
-        small
-    };
-    let seats = [Level::Easy, Level::Medium, Level::Hard].map(Seat::Computer);
-    let seats = [seats[0], seats[1], seats[2], Seat::Human];
-    let firsts = [Mark::X, Mark::O].map(First::Always);
-    let firsts = [firsts[0], firsts[1], First::Alternate];
+    let is_any = chance.random_bool(0.3);
+    let boards = Rules::all().filter(|rules| is_any || rules.cell_count() <= SMALL);
+    let boards: Vec<Rules> = boards.collect();
+    let seats = [&Level::ALL.map(Seat::Computer)[..], &[Seat::Human]].concat();
+    let firsts = [&Mark::BOTH.map(First::Always)[..], &[First::Alternate]].concat();
     Settings {
         rules: boards[chance.random_range(0..boards.len())],
         you: Mark::BOTH[chance.random_range(0..2)],
