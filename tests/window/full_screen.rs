@@ -49,59 +49,60 @@ fn under(manager: &str) {
 }
 
 fn comes_back_as_it_was(game: &Game, before: &Standing) {
-    game.key(keysym::F11);
-    await_full_screen(game);
+    enter(game);
     answers_a_click(game, 1);
-    game.key(keysym::F11);
-    await_again(game, before);
+    leave(game, before);
     answers_a_click(game, 9);
 }
 
 fn follows_the_window_manager(game: &Game, windowed: &Standing) {
-    game.key(keysym::F11);
-    await_full_screen(game);
+    enter(game);
     game.change_states(false, ["FULLSCREEN", ""]);
     await_again(game, windowed);
-    game.key(keysym::F11);
-    await_full_screen(game);
-    game.key(keysym::F11);
-    await_again(game, windowed);
+    enter(game);
+    leave(game, windowed);
     game.change_states(true, ["FULLSCREEN", ""]);
     await_full_screen(game);
-    game.key(keysym::F11);
-    await_again(game, windowed);
+    leave(game, windowed);
 }
 
 fn outlives_being_minimised(game: &Game, windowed: &Standing) {
-    game.key(keysym::F11);
-    await_full_screen(game);
+    enter(game);
     game.minimise();
     game.bring_back();
     await_full_screen(game);
     answers_a_click(game, 6);
-    game.key(keysym::F11);
-    await_again(game, windowed);
+    leave(game, windowed);
 }
 
 /// Presses without any length, a long one, and one after it.
 fn sees_every_press(game: &Game, windowed: &Standing) {
     for _ in 0..2 {
-        game.key(keysym::F11);
-        await_full_screen(game);
-        game.key(keysym::F11);
-        await_again(game, windowed);
+        enter(game);
+        leave(game, windowed);
     }
     game.hold(&[keysym::F11]);
     await_full_screen(game);
     game.let_go(&[keysym::F11]);
-    game.key(keysym::F11);
-    await_again(game, windowed);
+    leave(game, windowed);
 }
 
 fn launch(screen: &Screen) -> Game {
     let game = screen.launch(PROGRAM, &["--opponent", "human", "--log"]);
     game.expect(FOR_TWO);
     game
+}
+
+#[track_caller]
+fn enter(game: &Game) {
+    game.key(keysym::F11);
+    await_full_screen(game);
+}
+
+#[track_caller]
+fn leave(game: &Game, before: &Standing) {
+    game.key(keysym::F11);
+    await_again(game, before);
 }
 
 #[track_caller]

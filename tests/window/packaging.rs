@@ -73,24 +73,15 @@ fn a_release_is_named_only_once_there_is_one() {
 #[test]
 fn the_documentation_names_every_release_file() {
     // A script, the name that it gives its file, and the name of the released file.
-    for (script, made, file) in [
-        (
-            "release.sh",
-            "tictactoe-$version-linux-$machine\n",
-            "linux-MACHINE.tar.gz",
-        ),
-        (
-            "windows/zip.py",
-            "-windows-x86_64\"\n",
-            "windows-x86_64.zip",
-        ),
-        (
-            "macos/bundle.sh",
-            "dist/tictactoe-$version-macos-universal.zip\n",
-            "macos-universal.zip",
-        ),
-        ("web.sh", "/tictactoe-$version-web\n", "web.tar.gz"),
+    for row in [
+        "release.sh | tictactoe-$version-linux-$machine\n | linux-MACHINE.tar.gz",
+        "windows/zip.py | -windows-x86_64\"\n | windows-x86_64.zip",
+        "macos/bundle.sh | dist/tictactoe-$version-macos-universal.zip\n | macos-universal.zip",
+        "web.sh | /tictactoe-$version-web\n | web.tar.gz",
     ] {
+        let [script, made, file] = row.split(" | ").collect::<Vec<_>>()[..] else {
+            panic!("{row}");
+        };
         assert_says(&format!("packaging/{script}"), made);
         assert_says("docs/packaging.md", &format!("`tictactoe-VERSION-{file}`"));
     }
