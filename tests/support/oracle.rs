@@ -176,13 +176,8 @@ pub fn expectation(
     let found = if let Some(outcome) = position.outcome() {
         let value = match outcome {
             Outcome::Draw => 0,
-            Outcome::Win(winner) => {
-                if winner == side {
-                    1
-                } else {
-                    -1
-                }
-            }
+            Outcome::Win(winner) if winner == side => 1,
+            Outcome::Win(_) => -1,
         };
         let mean = f64::from(value);
         Expectation {

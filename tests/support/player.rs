@@ -6,7 +6,7 @@ use tictactoe::app::{App, Effects};
 use tictactoe::game::{First, Game, Settings};
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Motion, Profile};
-use tictactoe::rules::{Cell, Mark, Rules};
+use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::ui::{BoardLayout, Input, Point, Rect, Shape, point};
 
 use super::settings::TWO_PLAYERS;
@@ -39,11 +39,17 @@ impl Player {
         Player::new(App::new(Profile::default(), 1))
     }
 
+    /// A new player who has pressed these buttons from the start screen on.
+    #[track_caller]
+    pub fn at(labels: &[&str]) -> Player {
+        let mut player = Player::at_start();
+        player.push_all(labels);
+        player
+    }
+
     /// A new player at "Custom game".
     pub fn at_more_options() -> Player {
-        let mut player = Player::at_start();
-        player.push("Custom game");
-        player
+        Player::at(&["Custom game"])
     }
 
     /// A new player in a game with these settings.
@@ -220,6 +226,14 @@ impl Player {
     pub fn wait_for_answer(&mut self) {
         self.app.wait_for_search();
         self.wait(ms(400));
+    }
+
+    /// Plays the round to its end: the person marks the cells that this chooses, the computer answers.
+    pub fn play_out(&mut self, choose: impl Fn(&Position) -> Cell) {
+        while !self.game().is_over() {
+            let cell = choose(&self.game().position());
+            self.turn(self.rules().number(cell));
+        }
     }
 
     /// Lets screens find everything that they search for in the background, and show it.

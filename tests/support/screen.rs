@@ -39,6 +39,13 @@ impl Player {
         assert!(is_so, "{words:?} is not in {:?}", self.words());
     }
 
+    #[track_caller]
+    pub fn shows_all(&self, texts: &[&str]) {
+        for words in texts {
+            self.shows(words);
+        }
+    }
+
     /// Whether any text contains these words.
     pub fn is_mentioned(&self, words: &str) -> bool {
         self.words().iter().any(|text| text.contains(words))

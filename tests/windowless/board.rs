@@ -150,14 +150,6 @@ fn after_a_round_a_click_in_the_square_or_enter_starts_the_next() {
 }
 
 #[test]
-fn enter_does_nothing_during_a_round() {
-    let mut player = Player::playing(TWO_PLAYERS, &[1]);
-    player.log();
-    player.input(Input::Confirm);
-    assert_eq!(player.log(), Vec::<String>::new());
-}
-
-#[test]
 fn ten_clicks_at_once_are_handled_in_order() {
     let mut player = Player::with(TWO_PLAYERS);
     player.log();

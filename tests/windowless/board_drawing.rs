@@ -42,8 +42,7 @@ fn the_header_shows_draws_and_the_match() {
         player.cells(&[1, 4, 2, 5, 3]);
     }
     player.wait(ms(1000));
-    player.shows("X wins");
-    player.shows("and the match, 3 to 0");
+    player.shows_all(&["X wins", "and the match, 3 to 0"]);
 }
 
 #[test]
@@ -243,11 +242,7 @@ fn paper(player: &Player) -> usize {
 /// A round in which the person makes best moves, once its result is shown.
 fn played_well(settings: Settings) -> Player {
     let mut player = Player::with(settings);
-    while !player.game().is_over() {
-        let position = player.game().position();
-        let best = hint(&position);
-        player.turn(player.rules().number(best.cell));
-    }
+    player.play_out(|position| hint(position).cell);
     player.wait(ms(600));
     player
 }

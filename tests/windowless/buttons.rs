@@ -92,17 +92,6 @@ fn a_press_dragged_off_and_back_on_acts() {
 }
 
 #[test]
-fn a_cell_is_marked_when_it_is_pressed() {
-    let mut player = at_board();
-    let rules = player.rules();
-    player.input(Input::Press(middle(rules, 5)));
-    player.logs("O 5");
-    player.input(Input::Move(middle(rules, 9)));
-    player.input(Input::Release(middle(rules, 9)));
-    assert_eq!(player.log(), [""; 0]);
-}
-
-#[test]
 fn a_press_is_forgotten_when_another_screen_opens() {
     let mut player = at_board();
     let menu = player.button("Menu");
@@ -116,8 +105,7 @@ fn a_press_is_forgotten_when_another_screen_opens() {
 
 #[test]
 fn a_held_button_looks_different_while_the_mouse_is_on_it() {
-    let mut people = Player::at_more_options();
-    people.push("You");
+    let people = Player::at(&["Custom game", "You"]);
     let mut names = Player::at_more_options();
     names.push_in("Medium", &["A friend"]);
     names.push("Player X");

@@ -423,6 +423,5 @@ fn on_a_larger_board_it_says_what_is_proved_at_once() {
         "it still proves"
     );
     player.wait_for_background();
-    player.shows("Look: O can complete a row.");
-    player.shows("Play on");
+    player.shows_all(&["Look: O can complete a row.", "Play on"]);
 }

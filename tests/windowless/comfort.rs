@@ -8,8 +8,7 @@ use crate::support::player::{Player, ms};
 
 #[test]
 fn choosing_a_theme_keeps_the_sound_switched_off_by_key() {
-    let mut player = Player::at_start();
-    player.push_all(&["Options", "Soft"]);
+    let mut player = Player::at(&["Options", "Soft"]);
     let soft = player.app.loudness();
     player.key('s');
     let off = player.app.loudness();
@@ -39,8 +38,7 @@ fn choosing_a_theme_keeps_the_sound_switched_off_by_key() {
 #[test]
 fn reduced_motion_draws_everything_at_once() {
     for (label, next, is_still) in [("Reduced", 1500, true), ("Full", 0, false)] {
-        let mut player = Player::at_start();
-        player.push("Options");
+        let mut player = Player::at(&["Options"]);
         player.push_nth(label, usize::from(label == "Full"));
         player.push_all(&["Back", "A friend"]);
         player.cells(&[1, 4, 2, 5, 3]);

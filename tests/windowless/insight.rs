@@ -130,31 +130,27 @@ fn pointing_at_a_cell_shows_the_reason_for_its_value() {
 #[test]
 fn wins_and_forks_show_their_lines_and_later_wins_their_marks() {
     // X in opposite corners, O in the centre and a third corner: X forks in the last corner.
-    for (cells, pointed, words, lines, ghosts) in [
+    for (row, lines, ghosts) in [
         (
-            &[1, 4, 2, 9][..],
-            3,
-            "It completes a row and wins.",
+            "1 4 2 9 > 3: It completes a row and wins.",
             &[(1, 3)][..],
             0,
         ),
         (
-            &[1, 5, 9, 3],
-            7,
-            "It blocks O's diagonal and wins in 2 moves.",
+            "1 5 9 3 > 7: It blocks O's diagonal and wins in 2 moves.",
             &[(3, 7)],
             2,
         ),
         (
-            &[1, 2, 5, 9],
-            4,
-            "It makes two threats and wins in 2 moves.",
+            "1 2 5 9 > 4: It makes two threats and wins in 2 moves.",
             &[(4, 6), (1, 7)],
             0,
         ),
     ] {
-        let mut player = Player::with_insight(TWO_PLAYERS, cells);
-        player.point_at(pointed);
+        let (cells, words) = row.split_once(": ").unwrap();
+        let cells: Vec<u8> = cells.split(' ').flat_map(str::parse).collect();
+        let mut player = Player::with_insight(TWO_PLAYERS, &cells[..4]);
+        player.point_at(cells[4]);
         player.shows(words);
         let lines: Vec<_> = lines
             .iter()

@@ -191,8 +191,7 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
         (Arrow::Left, "Options"),
     ];
     follow(Player::at_start(), &stops);
-    let mut player = Player::at_more_options();
-    player.push("You");
+    let mut player = Player::at(&["Custom game", "You"]);
     player.input(TAB);
     let stops = [
         (Arrow::Right, "O"),

@@ -88,8 +88,7 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
 
 #[test]
 fn the_choices_hold_for_the_cards_of_the_start_screen() {
-    let mut player = Player::at_more_options();
-    player.push_all(&["4×4", "Back"]);
+    let mut player = Player::at(&["Custom game", "4×4", "Back"]);
     player.shows("You play X and go first · 4×4, 4 in a row");
     player.push("Easy");
     player.logs("round 1 board=4x4x4 X=human O=easy first=X");
@@ -123,9 +122,7 @@ fn two_people_choose_no_mark() {
 
 /// A new player at "Another size".
 fn at_sizes() -> Player {
-    let mut player = Player::at_more_options();
-    player.push("Another size");
-    player
+    Player::at(&["Custom game", "Another size"])
 }
 
 /// The rows of the board's sizes.

@@ -42,8 +42,7 @@ fn a_typed_name_is_shown_in_the_game_and_saved() {
     type_name(&mut player, Mark::O, "민수");
     player.shows("Ann");
     play(&mut player);
-    player.shows("Ann");
-    player.shows("민수");
+    player.shows_all(&["Ann", "민수"]);
     assert_eq!(player.side_to_move(), Some(Mark::X));
     player.cell(1);
     assert_eq!(player.side_to_move(), Some(Mark::O));
@@ -55,8 +54,7 @@ fn a_typed_name_is_shown_in_the_game_and_saved() {
     let saved: Profile = serde_json::from_str(&json).unwrap();
     let mut again = Player::new(App::new(saved, 2));
     again.push("Custom game");
-    again.shows("Ann");
-    again.shows("민수");
+    again.shows_all(&["Ann", "민수"]);
 }
 
 #[test]
@@ -107,8 +105,7 @@ fn keys_are_letters_while_a_name_is_typed() {
     player.shows("nsom1?|");
     player.input(Input::Confirm);
     assert!(!player.app.placed(player.now).is_typing());
-    player.shows("nsom1?");
-    player.shows("Goes first");
+    player.shows_all(&["nsom1?", "Goes first"]);
     // From now on keys are keys again.
     player.input(Input::Typed('s'));
     player.key('s');
@@ -125,8 +122,7 @@ fn escape_restores_the_old_name() {
     type_letters(&mut player, "ie");
     player.shows("Anie|");
     player.input(Input::Back);
-    player.shows("Ann");
-    player.shows("Goes first");
+    player.shows_all(&["Ann", "Goes first"]);
 }
 
 #[test]
@@ -145,8 +141,7 @@ fn tab_goes_from_name_to_name() {
     }
     player.input(Input::Tab { backwards: false });
     assert!(!player.app.placed(player.now).is_typing());
-    player.shows("Ann");
-    player.shows("Bob");
+    player.shows_all(&["Ann", "Bob"]);
 }
 
 #[test]
@@ -212,8 +207,7 @@ fn a_letter_missing_from_the_font_has_a_placeholder_and_a_note() {
     let mut player = options_of_two();
     player.shows("Press a name to change it.");
     type_name(&mut player, Mark::O, "Ωmega");
-    player.shows("□mega");
-    player.shows("□ stands for a letter that the font lacks.");
+    player.shows_all(&["□mega", "□ stands for a letter that the font lacks."]);
     let json = serde_json::to_value(player.app.profile().clone()).unwrap();
     let found = &json["players"]["o"]["name"];
     assert_eq!(found, "Ωmega", "the saved name keeps the letter");

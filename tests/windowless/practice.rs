@@ -31,13 +31,11 @@ const O_ERRS: [u8; 5] = [1, 2, 5, 3, 9];
 fn lose_by_a_mistake(player: &mut Player) {
     let known = oracle::truths();
     player.wait_for_answer();
-    while !player.game().is_over() {
-        let position = player.game().position();
-        let kept = oracle::keeping(&position, &known);
+    player.play_out(|position| {
+        let kept = oracle::keeping(position, &known);
         let wrong = position.empty_cells().find(|cell| !kept.contains(cell));
-        let cell = wrong.or(position.empty_cells().next()).unwrap();
-        player.turn(position.rules().number(cell));
-    }
+        wrong.or(position.empty_cells().next()).unwrap()
+    });
 }
 
 /// A player whose mistake was found.
@@ -57,8 +55,7 @@ fn solve_the_mistake(player: &mut Player) {
 
 /// A player at the first exercise of a lesson.
 fn at_lesson(name: &str) -> Player {
-    let mut player = Player::at_start();
-    player.push("Practice");
+    let mut player = Player::at(&["Practice"]);
     player.key('l');
     player.push_and_wait(name);
     player
@@ -206,8 +203,7 @@ fn at_its_end(player: &mut Player) {
 #[test]
 fn the_dots_of_a_lesson_fill_one_after_the_other_at_its_end() {
     for (motion, is_full_at_once) in [("Full", false), ("Reduced", true)] {
-        let mut player = Player::at_start();
-        player.push("Options");
+        let mut player = Player::at(&["Options"]);
         player.push_nth(motion, usize::from(motion == "Full"));
         player.input(Input::Back);
         player.push_and_wait("Practice");
@@ -469,8 +465,7 @@ fn a_long_lesson_is_taken_in_parts() {
         press_cell(&mut player, lesson, exercise.answers[0]);
         player.push_and_wait("Next");
     }
-    player.shows("Well done");
-    player.shows("12 of 12 solved at the first try.");
+    player.shows_all(&["Well done", "12 of 12 solved at the first try."]);
     player.push("Go on");
     player.shows("Mixed · 13 of 235");
 }

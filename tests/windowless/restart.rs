@@ -14,8 +14,7 @@ fn after_a_decided_round_the_start_screen_shows_the_last_choices() {
     player.push("Easy");
     player.push("Undo");
     let mut player = player.restarted();
-    player.shows("X goes first · 3×3, 3 in a row");
-    player.shows("A friend · X 1 : 0 O");
+    player.shows_all(&["X goes first · 3×3, 3 in a row", "A friend · X 1 : 0 O"]);
     player.push("Continue");
     player.shows("X wins");
 }

@@ -103,8 +103,7 @@ fn the_review_grades_each_move() {
     player.input(Input::Step(-3));
     player.shows("X 1: best");
     player.press(row(&player, 4));
-    player.shows("X 9: best");
-    player.shows("It completes a diagonal and wins.");
+    player.shows_all(&["X 9: best", "It completes a diagonal and wins."]);
 }
 
 #[test]
@@ -282,17 +281,6 @@ const ROUNDS: [&[u8]; 6] = [
 ];
 
 #[test]
-fn the_strip_shows_the_value_after_each_move() {
-    let truths = truths();
-    for cells in ROUNDS {
-        let player = review_of(TWO_PLAYERS, cells);
-        let after = positions(Rules::TIC_TAC_TOE, cells).into_iter().skip(1);
-        let expected: String = after.map(|position| winner(&position, &truths)).collect();
-        assert_eq!(strip(&player), expected, "{cells:?}");
-    }
-}
-
-#[test]
 fn a_click_on_the_strip_looks_at_that_move() {
     let mut player = reviewed();
     let before = player.shapes();
@@ -314,13 +302,14 @@ fn a_click_on_the_strip_looks_at_that_move() {
 }
 
 #[test]
-fn the_summary_names_the_moves_that_changed_the_result() {
+fn the_strip_shows_the_value_after_each_move_and_the_summary_what_changed_it() {
     let truths = truths();
     let mut counts = Vec::new();
     for cells in ROUNDS {
         let player = review_of(TWO_PLAYERS, cells);
         let positions = positions(Rules::TIC_TAC_TOE, cells);
         let worth: Vec<char> = positions.iter().map(|it| winner(it, &truths)).collect();
+        assert_eq!(strip(&player), String::from_iter(&worth[1..]), "{cells:?}");
         let mistakes = (1..worth.len()).filter(|&number| worth[number - 1] != worth[number]);
         let (x, o): (Vec<_>, Vec<_>) = mistakes.partition(|number| number % 2 == 1);
         counts.push(x.len() + o.len());
@@ -389,10 +378,7 @@ fn a_loss_without_a_mistake_says_so() {
     // On 4x3 the first player wins three in a row with best play, as Hard does.
     let mut player = Player::with(by_flags("--opponent hard --you o --board 4x3x3"));
     player.wait_for_answer();
-    while !player.game().is_over() {
-        let cell = player.game().position().empty_cells().last().unwrap();
-        player.turn(player.rules().number(cell));
-    }
+    player.play_out(|position| position.empty_cells().last().unwrap());
     player.wait(ms(3000));
     player.shows("You lose");
     player.push_and_wait("See why");
@@ -406,8 +392,7 @@ fn a_round_tried_again_from_a_move_does_not_count() {
     player.log();
     player.push("Try again from here");
     player.logs("resume board=3x3x3 X=human O=human first=X moves=1");
-    player.shows("O to move");
-    player.shows("This round does not count.");
+    player.shows_all(&["O to move", "This round does not count."]);
 }
 
 #[test]

@@ -147,8 +147,7 @@ fn it_opens_from_the_board_with_the_position_shown_there() {
 
 #[test]
 fn a_new_player_can_play_from_there() {
-    let mut player = Player::at_more_options();
-    player.push_all(&["Another size", "Set up a position"]);
+    let mut player = Player::at(&["Custom game", "Another size", "Set up a position"]);
     player.cell(5);
     player.push("Play X");
     player.wait_for_answer();
@@ -542,8 +541,7 @@ fn an_empty_board_starts_an_ordinary_game() {
 
 #[test]
 fn what_was_set_up_is_there_when_it_opens_again() {
-    let mut player = Player::at_more_options();
-    player.push_all(&["Another size", "Set up a position"]);
+    let mut player = Player::at(&["Custom game", "Another size", "Set up a position"]);
     player.cells(&[5, 1, 1]);
     player.push("Back");
     player.shows("Another size");

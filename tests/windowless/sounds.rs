@@ -95,20 +95,13 @@ fn giving_up_against_the_computer_sounds_like_a_loss() {
 fn play_a_round_as_o(seed: u64) -> Player {
     let settings = by_flags("--opponent easy --you o");
     let mut player = Player::new(App::with_game(settings, Profile::default(), seed));
-    loop {
-        player.wait_for_answer();
-        if player.game().is_over() {
-            return player;
-        }
-        let position = player.game().position();
+    player.wait_for_answer();
+    player.play_out(|position| {
         let wins = |(_, child): &(Cell, Position)| child.outcome() == Some(Outcome::Win(Mark::O));
         let first = position.children().next();
-        let (cell, _) = position.children().find(wins).or(first).expect("a cell");
-        player.cell(position.rules().number(cell));
-        if player.game().is_over() {
-            return player;
-        }
-    }
+        position.children().find(wins).or(first).expect("a cell").0
+    });
+    player
 }
 
 #[test]

@@ -247,9 +247,8 @@ fn a_loss_is_told_in_the_caption_and_undone_with_the_round() {
     let mut player = Player::new(App::with_game(AGAINST_MEDIUM, profile_at(6), 1));
     player.turn(1);
     player.push_all(&["Menu", "Give up"]);
-    player.shows("You lose");
-    player.shows("Medium is now 5 · You gave up");
-    player.shows("Review"); // not "See why"
+    // Not "See why".
+    player.shows_all(&["You lose", "Medium is now 5 · You gave up", "Review"]);
     player.push("Undo");
     let saved = |player: &Player| player.app.profile().statistics.standing(Rules::TIC_TAC_TOE);
     assert_eq!(saved(&player).strength, strength(6));
@@ -303,8 +302,7 @@ fn a_chosen_strength_is_named_on_the_card_in_the_summary_and_in_korean() {
 
 #[test]
 fn custom_game_offers_every_strength_of_medium_and_none_of_others() {
-    let mut player = Player::at_more_options();
-    player.push("Medium");
+    let mut player = Player::at(&["Custom game", "Medium"]);
     for number in 1..=8 {
         player.push(&number.to_string());
         assert_eq!(

@@ -148,8 +148,7 @@ fn results_look_like_no_mark_and_not_like_each_other() {
 
 #[test]
 fn a_chosen_theme_shows_at_once_and_is_saved() {
-    let mut player = Player::at_start();
-    player.push("Options");
+    let mut player = Player::at(&["Options"]);
     let labels = words(Language::English).labels().themes;
     for (label, name) in labels.iter().zip(ThemeName::ALL) {
         player.push(label);
@@ -160,8 +159,7 @@ fn a_chosen_theme_shows_at_once_and_is_saved() {
 
 #[test]
 fn the_options_show_a_small_board_in_each_theme() {
-    let mut player = Player::at_start();
-    player.push("Options");
+    let player = Player::at(&["Options"]);
     let buttons = player.buttons();
     let shapes = player.shapes();
     for (label, name) in words(Language::English)

@@ -22,15 +22,13 @@ fn the_tree_shows_moves_scores_and_best_play() {
     assert_eq!(children(&player), ["O 1, +1", "O 5, −1", "O 8, +1"]);
     player.shows("Best play: O 5, X 1, O 8 · O wins");
     player.press(child(&player, "O 1"));
-    player.shows("X picks the highest score.");
-    player.shows("max(+1, −1) = +1");
+    player.shows_all(&["X picks the highest score.", "max(+1, −1) = +1"]);
     assert_eq!(children(&player), ["X 5, +1, X wins", "X 8, −1"]);
     player.press(child(&player, "X 8"));
     player.shows("min(−1) = −1");
     assert_eq!(children(&player), ["O 5, −1, O wins"]);
     player.press(child(&player, "O 5"));
-    player.shows("O wins");
-    player.shows("The round is over: this is a leaf of the tree.");
+    player.shows_all(&["O wins", "The round is over: this is a leaf of the tree."]);
     // The trail leads back up, and the button back to the game.
     player.push("O 1");
     player.shows("max(+1, −1) = +1");
@@ -141,8 +139,7 @@ fn the_tree_draws_each_position_in_the_colours_of_the_sides() {
 fn alpha_beta_shows_its_windows_and_what_it_prunes() {
     let mut player = example_tree();
     player.push("Alpha-beta");
-    player.shows("min(+1, −1, ≥ −1) = −1");
-    player.shows("α −∞ β +∞");
+    player.shows_all(&["min(+1, −1, ≥ −1) = −1", "α −∞ β +∞"]);
     // O is sure of +1 after the first child, and of −1 after the second.
     let expected = [
         "O 1, +1, α −∞, β +∞",

@@ -293,8 +293,7 @@ fn cuts_are_predicted_by_keys_and_clicks() {
     player.shows("X picks the highest score.");
     player.key('+');
     player.key('-');
-    player.shows("Right · X 5 · β −1 ≤ α −1: cut off");
-    player.shows("pruned");
+    player.shows_all(&["Right · X 5 · β −1 ≤ α −1: cut off", "pruned"]);
     player.input(Input::Arrow(Arrow::Left));
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Arrow(Arrow::Down));
@@ -309,8 +308,7 @@ fn children_are_answered_in_their_order_and_opened_after_that() {
     player.key('+');
     player.shows("Answer from left to right.");
     player.press(child(&player, "O 5"));
-    player.shows("O picks the lowest score.");
-    player.shows("0 right, 0 corrected");
+    player.shows_all(&["O picks the lowest score.", "0 right, 0 corrected"]);
 }
 
 #[test]

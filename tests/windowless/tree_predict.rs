@@ -231,8 +231,7 @@ fn a_tree_is_filled_in_by_clicks() {
     player.shows("Choose a position and give its score for X.");
     player.press(child(&player, "O 1")); // it is chosen already, so this goes down
     player.push("−1");
-    player.shows("Not −1 · X 5 · X wins: +1");
-    player.shows("To go on, press Enter.");
+    player.shows_all(&["Not −1 · X 5 · X wins: +1", "To go on, press Enter."]);
     player.press(child(&player, "X 8"));
     player.push_nth("−1", 0);
     player.shows("Right · X 8 · min(−1) = −1");

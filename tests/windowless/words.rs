@@ -17,12 +17,11 @@ use crate::support::player::cell;
 use crate::support::positions::position;
 use crate::support::proofs::analyze;
 
-fn english() -> &'static dyn Words {
-    words(Language::English)
-}
-
-fn korean() -> &'static dyn Words {
-    words(Language::Korean)
+/// Checks what is said in each language.
+#[track_caller]
+fn assert_said(expected: &[&str], say: impl Fn(&dyn Words) -> String) {
+    let said = Language::ALL.map(|language| say(words(language)));
+    assert_eq!(said[..], *expected);
 }
 
 /// Reads "draw", "win" (without a distance) or "loss 2" (in plies).
@@ -130,11 +129,7 @@ fn said(words: &dyn Words, what: &str, of: &str, worth: &str) -> String {
 #[test]
 fn moves_are_explained_in_both_languages() {
     for line in columns(include_str!("../data/words.txt")) {
-        let [what, of, worth, in_english, in_korean] = line[..] else {
-            panic!("{line:?}");
-        };
-        assert_eq!(said(english(), what, of, worth), in_english);
-        assert_eq!(said(korean(), what, of, worth), in_korean);
+        assert_said(&line[3..], |words| said(words, line[0], line[1], line[2]));
     }
 }
 
@@ -216,8 +211,7 @@ fn mistakes_are_counted_and_listed_by_side() {
         let sides: Vec<_> = sides
             .map(|(who, made)| (who.to_owned(), moves(made)))
             .collect();
-        assert_eq!(english().mistakes(&sides), line[1]);
-        assert_eq!(korean().mistakes(&sides), line[2]);
+        assert_said(&line[1..], |words| words.mistakes(&sides));
     }
 }
 
@@ -225,8 +219,7 @@ fn mistakes_are_counted_and_listed_by_side() {
 fn settings_are_summed_up_in_a_line() {
     for line in columns(include_str!("../data/settings.txt")) {
         let settings = super::flags::settings(line[0]).unwrap().unwrap();
-        assert_eq!(english().summary(&settings), line[1]);
-        assert_eq!(korean().summary(&settings), line[2]);
+        assert_said(&line[1..], |words| words.summary(&settings));
     }
 }
 
@@ -273,8 +266,8 @@ fn rare_phrases_are_translated() {
         ]
     };
     let lines: Vec<_> = columns(include_str!("../data/phrases.txt")).collect();
-    for (nth, words) in [english(), korean()].into_iter().enumerate() {
+    for (nth, language) in Language::ALL.into_iter().enumerate() {
         let expected: Vec<&str> = lines.iter().map(|line| line[nth]).collect();
-        assert_eq!(phrases(words)[..], expected);
+        assert_eq!(phrases(words(language))[..], expected);
     }
 }
