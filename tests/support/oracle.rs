@@ -5,8 +5,7 @@
 use std::collections::HashMap;
 
 use rand::{RngExt, SeedableRng};
-use tictactoe::ai::minimax;
-use tictactoe::ai::{Chance, Limit, Value};
+use tictactoe::ai::{Chance, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 /// The value of a position for the side to move, and in how many plies the round ends with best play.
@@ -21,15 +20,10 @@ pub struct Truth {
 impl Truth {
     /// What a position with this side to move is worth to X: 1, 0 or -1.
     pub fn points(self, to_move: Mark) -> i8 {
-        let for_mover = match self.value {
-            Value::Win => 1,
-            Value::Draw => 0,
-            Value::Loss => -1,
-        };
-        if to_move == Mark::X {
-            for_mover
-        } else {
-            -for_mover
+        match (self.value, to_move) {
+            (Value::Draw, _) => 0,
+            (Value::Win, Mark::X) | (Value::Loss, Mark::O) => 1,
+            _ => -1,
         }
     }
 }
@@ -373,26 +367,6 @@ pub fn best_of(options: &[Truth]) -> Truth {
         .or_else(|| of(Value::Draw).next())
         .or_else(|| of(Value::Loss).max_by_key(|truth| truth.plies))
         .expect("a position in play has a move")
-}
-
-/// A move that draws, and below which the game tree has exactly this many leaves.
-///
-/// The second reference game is identified only by these counts.
-pub fn move_with_leaves(
-    position: &Position,
-    leaves: u64,
-    known: &HashMap<Position, Truth>,
-) -> Cell {
-    let search = |child: &Position| minimax::search(child, Limit::default());
-    position
-        .children()
-        .find(|(_, child)| {
-            !child.is_over()
-                && search(child).is_some_and(|stats| stats.leaves == leaves)
-                && known[child].value == Value::Draw
-        })
-        .map(|(cell, _)| cell)
-        .expect("some move leaves that many leaves")
 }
 
 /// A random position after this many plies; `None` if the round ends by then.

@@ -18,8 +18,6 @@ use tictactoe::platform::{Job, Stop, Task};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 use tictactoe::thinking::SearchJob;
 
-const TIC_TAC_TOE: Rules = Rules::TIC_TAC_TOE;
-
 fn whole_tree(position: &Position) -> SearchStats {
     minimax::search(position, Limit::default()).unwrap()
 }
@@ -38,56 +36,6 @@ fn chosen(player: &mut Player, position: &Position, tries: usize) -> HashSet<Cel
 }
 
 // Hard.
-
-/// Plays a person's moves against Hard; returns Hard's answers, the leaves of each, and the outcome.
-fn game_against_hard(
-    seed: u64,
-    mut person: impl FnMut(&Position) -> Option<Cell>,
-) -> (Vec<u8>, Vec<u64>, Option<Outcome>) {
-    let mut hard = Level::Hard.strategy(seed, &Memory::default());
-    let mut position = Position::empty(TIC_TAC_TOE, Mark::X);
-    let (mut answers, mut leaves) = (Vec::new(), Vec::new());
-    while let Some(cell) = person(&position) {
-        position = position.play(cell).unwrap();
-        if position.is_over() {
-            break;
-        }
-        let answer = choose(&mut hard, &position);
-        answers.push(TIC_TAC_TOE.number(answer.cell));
-        leaves.push(answer.leaves.unwrap());
-        position = position.play(answer.cell).unwrap();
-    }
-    (answers, leaves, position.outcome())
-}
-
-#[test]
-fn the_first_game_of_the_original_texts_has_its_leaf_counts() {
-    for seed in 0..5 {
-        let mut moves = [1, 2, 4].into_iter();
-        let (answers, leaves, end) = game_against_hard(seed, |_| {
-            moves.next().and_then(|number| TIC_TAC_TOE.cell(number))
-        });
-        assert_eq!(answers, [5, 3, 7]);
-        assert_eq!(leaves, [27_732, 457, 16]);
-        assert_eq!(leaves.iter().sum::<u64>(), 28_205);
-        assert_eq!(end, Some(Outcome::Win(Mark::O)));
-    }
-}
-
-#[test]
-fn the_second_game_of_the_original_texts_has_its_leaf_counts() {
-    let known = oracle::truths();
-    for seed in 0..5 {
-        let mut wanted = [25_872, 473, 21, 2].into_iter();
-        let (_, leaves, end) = game_against_hard(seed, |position| match wanted.next() {
-            Some(leaves) => Some(oracle::move_with_leaves(position, leaves, &known)),
-            None => position.empty_cells().next(),
-        });
-        assert_eq!(leaves, [25_872, 473, 21, 2]);
-        assert_eq!(leaves.iter().sum::<u64>(), 26_368);
-        assert_eq!(end, Some(Outcome::Draw));
-    }
-}
 
 /// The moves that keep value and distance, with what they are worth against Easy and Medium, in a draw after how many
 /// answers lose.
@@ -294,23 +242,6 @@ proptest! {
                 prop_assert!(oracle::win_or_block(&position).contains(&cell));
             }
             position = position.play(cell).unwrap();
-        }
-    }
-
-    #[test]
-    fn equal_seeds_play_equal_games(seed in any::<u64>()) {
-        for level in Level::ALL {
-            let game = || {
-                let mut player = level.strategy(seed, &Memory::default());
-                let mut position = position("X../.../...");
-                while !position.is_over() {
-                    position = position.play(choose(&mut player, &position).cell).unwrap();
-                }
-                position
-            };
-            if level != Level::Hard || seed % 20 == 0 {
-                prop_assert_eq!(game(), game());
-            }
         }
     }
 }
