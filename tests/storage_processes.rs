@@ -12,17 +12,14 @@ use std::io::ErrorKind;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use tictactoe::storage::{FILE, Store};
 
-use kept::{Kept, damaged, folder, kept, names, notices, store};
-
-/// Names the folder to the process that runs `child_process`.
-const FOLDER: &str = "TICTACTOE_TEST_FOLDER";
+use kept::{FOLDER, Kept, child_process, damaged, folder, kept, names, notices, store};
 
 const NOBODY: u32 = 65_534;
 
@@ -36,7 +33,7 @@ fn alone() -> MutexGuard<'static, ()> {
 /// Saves in the process that the tests below start. It reports in lines that begin with `> `.
 #[test]
 #[ignore = "other tests run it in a process of its own"]
-fn child_process() {
+fn save_three_times() {
     let Some(folder) = env::var_os(FOLDER) else {
         return;
     };
@@ -53,18 +50,6 @@ fn child_process() {
     }
 }
 
-fn this_program(program: &Path, folder: &Path) -> Command {
-    let mut command = Command::new(program);
-    let test = "child_process";
-    command
-        .args(["--exact", test, "--ignored", "--nocapture"])
-        .env(FOLDER, folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    command
-}
-
 fn lines(output: &Output) -> Vec<String> {
     assert!(output.status.success(), "{output:?}");
     let text = String::from_utf8_lossy(&output.stdout);
@@ -75,7 +60,7 @@ fn lines(output: &Output) -> Vec<String> {
 /// Saves in a process that may write files of so many blocks, as on a disk nearly full.
 fn save_in_blocks(folder: &Path, blocks: u32) -> Vec<String> {
     let program = env::current_exe().unwrap();
-    let program = this_program(&program, folder);
+    let program = child_process(&program, "save_three_times", folder);
     // The system ends a process that writes more.
     let script = format!("ulimit -f {blocks}; exec \"$0\" \"$@\"");
     let mut shell = Command::new("sh");
@@ -124,7 +109,7 @@ fn save_as_nobody(folder: &Path) -> Option<Vec<String>> {
     fs::set_permissions(place.path(), fs::Permissions::from_mode(0o755)).unwrap();
     let program = place.path().join("program");
     fs::copy(env::current_exe().unwrap(), &program).unwrap();
-    let mut command = this_program(&program, folder);
+    let mut command = child_process(&program, "save_three_times", folder);
     // Permissions do not apply to root, which therefore becomes nobody. Only root can.
     if fs::metadata(&program).unwrap().uid() == 0 {
         command.uid(NOBODY);

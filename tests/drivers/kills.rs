@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
 
@@ -12,10 +12,7 @@ use tictactoe::ai::Chance;
 use tictactoe::storage::{Notice, Store};
 
 use super::runs::for_each_seed;
-use crate::support::kept::{Kept, folder, names, notices, store};
-
-/// Names the folder to the process that runs `saves_endlessly`.
-const FOLDER: &str = "TICTACTOE_TEST_FOLDER";
+use crate::support::kept::{FOLDER, Kept, child_process, folder, names, notices, store};
 
 const KILLS: u32 = 5;
 
@@ -46,19 +43,9 @@ fn a_killed_store_leaves_what_it_saved_and_no_lock() {
         let folder = folder();
         let mut saved_before = None;
         for _ in 0..KILLS {
-            let mut command = Command::new(env::current_exe().unwrap());
-            command
-                .args([
-                    "--exact",
-                    "kills::saves_endlessly",
-                    "--ignored",
-                    "--nocapture",
-                ])
-                .env(FOLDER, folder.path())
-                .stdin(Stdio::null())
-                .stdout(Stdio::piped())
-                .stderr(Stdio::null());
-            let mut child = command.spawn().unwrap();
+            let program = env::current_exe().unwrap();
+            let mut command = child_process(&program, "kills::saves_endlessly", &folder);
+            let mut child = command.stderr(Stdio::null()).spawn().unwrap();
             let output = BufReader::new(child.stdout.take().unwrap()).lines();
             let lines = output.map_while(Result::ok);
             let mut lines = lines.filter_map(|line| line.strip_prefix("> ").map(str::to_owned));

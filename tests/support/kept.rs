@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -47,6 +48,21 @@ pub fn names(folder: impl AsRef<Path>) -> Vec<String> {
 
 pub fn damaged(number: u32) -> String {
     format!("{FILE}.damaged-{number}")
+}
+
+/// Names the folder to a test that runs in a process of its own.
+pub const FOLDER: &str = "TICTACTOE_TEST_FOLDER";
+
+/// Runs one test of this program, or of a copy of it, in another process, for a folder.
+pub fn child_process(program: &Path, test: &str, folder: impl AsRef<Path>) -> Command {
+    let mut command = Command::new(program);
+    command
+        .args(["--exact", test, "--ignored", "--nocapture"])
+        .env(FOLDER, folder.as_ref())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
 }
 
 /// Adds the JSON pointer of a value and those of all values inside it.
