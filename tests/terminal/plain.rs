@@ -127,23 +127,6 @@ fn the_plain_transcripts_have_no_drawings() {
     assert!(count >= 13, "only {count} plain transcripts were found");
 }
 
-#[test]
-fn the_input_can_end_at_any_plain_prompt() {
-    for arguments in [
-        "",
-        "--opponent human",
-        "practice",
-        "practice --lesson 6x6x4",
-    ] {
-        let output = run(&shell_words(&format!("{arguments} --plain")), b"");
-        let printed = String::from_utf8(output.stdout).unwrap();
-        assert!(printed.ends_with(".\nGoodbye.\n"), "{printed}");
-        for line in printed.lines() {
-            check_line(line);
-        }
-    }
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn plain_has_no_escape_codes_on_a_terminal() {

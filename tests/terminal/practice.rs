@@ -100,11 +100,3 @@ fn after_a_lesson_the_next_one_is_offered() {
     let offer = "Lesson: 1 to 12. Enter for 7> ";
     assert!(printed.contains(offer), "{printed}");
 }
-
-#[test]
-fn the_input_can_end_at_any_prompt() {
-    for arguments in ["", "--lesson win", "--lesson 6X6X4"] {
-        let printed = practise(arguments, &[]);
-        assert!(printed.ends_with("> \nGoodbye.\n"), "{printed}");
-    }
-}
