@@ -117,13 +117,9 @@ const PROOF: u64 = 1 << 12;
 
 impl Reference {
     fn new(rules: Rules) -> Reference {
-        let small = rules == TIC_TAC_TOE;
+        let known = (rules == TIC_TAC_TOE).then(oracle::truths);
         Reference {
-            known: if small {
-                oracle::truths()
-            } else {
-                HashMap::new()
-            },
+            known: known.unwrap_or_default(),
             prover: Prover::new(rules),
         }
     }
@@ -524,6 +520,7 @@ fn check_whole(position: &Position, reference: &mut Reference) -> BTreeMap<Strin
     let (analysis, known) = (analyze(position), reference.evaluation(position));
     let alone = proofs::prove(position, Goal::Distance).evaluation;
     assert_eq!((analysis.evaluation, alone), (known, known), "{position}");
+    assert_eq!(Some(proofs::value(position)), known.map(|it| it.value));
     for candidate in &analysis.moves {
         let known = reference.evaluation_of_move(position, candidate.cell);
         assert_eq!(candidate.evaluation, known, "{position}: {candidate:?}");

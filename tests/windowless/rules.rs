@@ -137,8 +137,9 @@ fn parse_accepts_exactly_what_play_can_reach() {
         let next = if marks('X') > marks('O') { " o" } else { " x" };
         for (turn, written) in [("", next), (" x", " x"), (" o", " o")] {
             let parsed = Position::parse(&format!("{rows}{turn}"), Rules::TIC_TAC_TOE);
-            let is_reachable = reachable.contains(&format!("{rows}{written}"));
-            assert_eq!(parsed.is_ok(), is_reachable, "{rows}{turn}: {parsed:?}");
+            let parsed = parsed.ok().map(|position| position.to_string());
+            let reached = reachable.get(&format!("{rows}{written}"));
+            assert_eq!(parsed.as_ref(), reached, "{rows}{turn}");
         }
     }
 }
@@ -188,14 +189,6 @@ fn played_with(rules: Rules, x: &[Cell]) -> Option<Position> {
 }
 
 // Single cases.
-
-#[test]
-fn the_last_empty_cell_can_win() {
-    let before = position("XOX/OXO/OX. x");
-    let after = before.play(cell(2, 2)).unwrap();
-    assert_eq!(after.empty_cells().count(), 0);
-    assert_eq!(after.outcome(), Some(Outcome::Win(Mark::X)));
-}
 
 #[test]
 fn one_mark_can_complete_two_lines_or_one_that_is_longer_than_needed() {
@@ -261,7 +254,7 @@ fn only_shapes_in_range_are_accepted() {
 }
 
 #[test]
-fn malformed_and_unreachable_positions_are_refused() {
+fn malformed_and_unreachable_positions_are_refused_but_case_and_spaces_are_free() {
     let long = ".".repeat(100_000);
     for (text, error) in [
         ("XX./.../...", InvalidPosition::Counts),
@@ -280,19 +273,6 @@ fn malformed_and_unreachable_positions_are_refused() {
     // Two lines without a common cell cannot be completed by one mark.
     let two_lines = Position::parse("XXX/XXX/OO./.OO/O.. o", "3x5x3".parse().unwrap());
     assert_eq!(two_lines, Err(InvalidPosition::MovedAfterWin(Mark::X)));
-}
-
-#[test]
-fn the_marks_decide_the_side_to_move() {
-    for (text, to_move) in [
-        (".../.../...", Mark::X),
-        (".../.../... o", Mark::O),
-        ("X../.../...", Mark::O),
-        ("O../.../...", Mark::X),
-        (".OX/O.X/X.O o", Mark::O),
-    ] {
-        assert_eq!(position(text).to_move(), to_move);
-    }
     let lenient = position(" xo./.../... ");
     assert_eq!(lenient.to_string(), "XO./.../... x");
 }

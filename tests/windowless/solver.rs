@@ -83,16 +83,6 @@ fn with_marks(rules: Rules, marks: &[(Cell, Mark)], to_move: Mark) -> Position {
 
 // Against the slow twins.
 
-#[test]
-fn every_3x3_position_has_its_true_value() {
-    let prover = Prover::new(Rules::TIC_TAC_TOE);
-    for (position, truth) in oracle::truths() {
-        let known = prover.prove(&position, Goal::Value, Limit::default());
-        assert_eq!(value(&known), Some(truth.value), "{position}");
-        assert_eq!(proofs::value(&position), truth.value, "{position}");
-    }
-}
-
 /// Finds the value by trying every move to the end.
 fn brute_force(position: &Position, known: &mut HashMap<Position, Value>) -> Value {
     if let Some(&value) = known.get(position) {
@@ -489,18 +479,6 @@ fn hard_keeps_the_value_of_a_board_against_weaker_levels() {
             }
         }
     }
-}
-
-#[test]
-fn stopped_early_hard_guesses_and_says_so() {
-    let rules: Rules = "7x7x5".parse().unwrap();
-    let stop = AtomicBool::new(true);
-    let mut hard = Level::Hard.strategy(1, &Memory::default());
-    let choice = hard
-        .choose(&Position::empty(rules, Mark::X), Limit::until(&stop))
-        .unwrap();
-    assert!(choice.guess);
-    assert!(rules.contains(choice.cell));
 }
 
 #[test]
