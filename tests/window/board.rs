@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
+use tempfile::TempDir;
 
 use crate::support::places;
 use crate::support::x11::{CLASSIC, Game, Picture, Screen};
@@ -30,6 +31,15 @@ pub fn for_two() -> Option<Game> {
     let (_, game) = launch(&["--opponent", "human"])?;
     game.expect(FOR_TWO);
     Some(game)
+}
+
+/// A game for two whose first line was read, its screen, and the folder of its data.
+#[track_caller]
+pub fn for_two_in_a_folder() -> Option<(Screen, TempDir, Game)> {
+    let (screen, folder) = (Screen::start(1000, 800)?, tempfile::tempdir().unwrap());
+    let game = launch_in(&screen, folder.path(), &["--opponent", "human"]);
+    game.expect(FOR_TWO);
+    Some((screen, folder, game))
 }
 
 /// The game on a screen with a log, and its data in this folder.

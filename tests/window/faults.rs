@@ -6,7 +6,8 @@ use std::fs;
 use serde_json::json;
 
 use crate::board::{
-    FOR_TWO, PROGRAM, click_cell, close, in_cell, is_yellow, launch_in, play, saved_moves,
+    PROGRAM, click_cell, close, for_two_in_a_folder, in_cell, is_yellow, launch_in, play,
+    saved_moves,
 };
 use crate::support::full_pipe::full_pipe;
 use crate::support::x11::{CLASSIC, Picture, Screen, wait_until};
@@ -43,12 +44,9 @@ fn a_log_that_nobody_reads_stops_neither_play_nor_saving_nor_closing() {
 
 #[test]
 fn a_failed_save_is_told_once_in_the_log_and_on_stderr() {
-    let Some(screen) = Screen::start(1000, 800) else {
+    let Some((_screen, folder, game)) = for_two_in_a_folder() else {
         return;
     };
-    let folder = tempfile::tempdir().unwrap();
-    let game = launch_in(&screen, folder.path(), &["--opponent", "human"]);
-    game.expect(FOR_TWO);
     play(&game, &[1]);
     // A file in the place of the folder, which even root cannot write into.
     fs::remove_dir_all(folder.path()).unwrap();
@@ -78,14 +76,11 @@ fn is_reddish([r, g, b]: [u8; 3]) -> bool {
 
 #[test]
 fn the_second_of_two_games_saves_once_the_first_is_closed_and_says_so() {
-    let (Some(screen), Some(other_screen)) = (Screen::start(1000, 800), Screen::start(1000, 800))
-    else {
+    let Some((_screen, folder, first)) = for_two_in_a_folder() else {
         return;
     };
-    let folder = tempfile::tempdir().unwrap();
-    let first = launch_in(&screen, folder.path(), &["--opponent", "human"]);
-    first.expect(FOR_TWO);
     play(&first, &[1]);
+    let other_screen = Screen::start(1000, 800).unwrap();
     let second = launch_in(&other_screen, folder.path(), &[]);
     second.expect("resume board=3x3x3 X=human O=human first=X moves=1");
     second.wait_for("a warning", |picture| has_notice(picture, is_reddish));
@@ -108,12 +103,9 @@ fn the_second_of_two_games_saves_once_the_first_is_closed_and_says_so() {
 /// libX11 prints a line and ends the program.
 #[test]
 fn without_its_display_the_game_ends_and_has_saved() {
-    let Some(screen) = Screen::start(1000, 800) else {
+    let Some((screen, folder, game)) = for_two_in_a_folder() else {
         return;
     };
-    let folder = tempfile::tempdir().unwrap();
-    let game = launch_in(&screen, folder.path(), &["--opponent", "human"]);
-    game.expect(FOR_TWO);
     play(&game, &[5]);
     screen.kill_server();
     assert_eq!(game.wait_exit().code(), Some(1));
