@@ -187,13 +187,18 @@ fn ask(player: &mut Player, letter: char) -> Vec<String> {
     player.announcements()
 }
 
+#[track_caller]
+fn assert_answer(player: &mut Player, letter: char, answer: &str) {
+    assert_eq!(ask(player, letter), [answer]);
+}
+
 #[test]
 fn the_board_answers_by_ear_and_in_the_line_above_it() {
     let mut player = Player::with(TWO_PLAYERS);
     player.app.set_announcing(true);
     player.wait(ms(1));
     player.announcements();
-    assert_eq!(ask(&mut player, 'w'), ["X to move."]);
+    assert_answer(&mut player, 'w', "X to move.");
     player.cells(&[1, 4, 2]);
     player.announcements();
     player.input(Input::Arrow(Arrow::Up));
@@ -252,16 +257,10 @@ fn the_last_mark_is_told_with_who_made_it() {
     player.app.set_announcing(true);
     player.wait(ms(1));
     player.announcements();
-    assert_eq!(
-        ask(&mut player, 'w'),
-        ["Hard, O: Row 2, column 2. Your turn."]
-    );
+    assert_answer(&mut player, 'w', "Hard, O: Row 2, column 2. Your turn.");
     player.input(Input::Step(-1));
     player.announcements();
-    assert_eq!(
-        ask(&mut player, 'w'),
-        ["You, X: Row 1, column 1. O to move."]
-    );
+    assert_answer(&mut player, 'w', "You, X: Row 1, column 1. O to move.");
 }
 
 #[test]
@@ -280,5 +279,5 @@ fn an_exercise_answers_too() {
     player.announcements();
     let heard = ask(&mut player, 'b');
     assert!(heard[0].starts_with("Row 1: "), "{heard:?}");
-    assert_eq!(ask(&mut player, 'w'), ["X to move."]);
+    assert_answer(&mut player, 'w', "X to move.");
 }

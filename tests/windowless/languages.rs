@@ -1,6 +1,5 @@
 //! How the language of the screens is selected, and rare phrases. `tour` and `words` check the others.
 
-use tictactoe::ai::Level;
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::app::App;
 use tictactoe::profile::{Language, Preferences, Profile, ThemeName};
@@ -52,9 +51,6 @@ fn a_notice_follows_a_change_of_language() {
 /// Arrays of labels are in the order of `ALL`.
 #[test]
 fn labels_are_indexed_by_their_value() {
-    for (i, level) in Level::ALL.into_iter().enumerate() {
-        assert_eq!(level as usize, i);
-    }
     for (i, algorithm) in Algorithm::ALL.into_iter().enumerate() {
         assert_eq!(algorithm as usize, i);
     }

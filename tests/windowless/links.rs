@@ -20,6 +20,10 @@ fn chance() -> Chance {
     Chance::seed_from_u64(11)
 }
 
+fn open(player: &mut Player, link: &str) {
+    player.app.open_link(link, player.now);
+}
+
 #[test]
 fn links_round_trip() {
     let mut chance = chance();
@@ -91,7 +95,7 @@ fn a_bad_link_is_told_in_one_sentence_and_leaves_the_game_as_it_was() {
         let mut player = Player::playing(TWO_PLAYERS, &[1, 5]);
         let before = player.app.profile().clone();
         let screen = player.app.tree(player.now);
-        player.app.open_link(&query, player.now);
+        open(&mut player, &query);
         assert_eq!(*player.app.profile(), before, "{query}");
         let tree = player.app.tree(player.now);
         let news = tree.children.first().unwrap();
@@ -118,15 +122,13 @@ fn a_position_is_played_and_undo_brings_the_round_in_progress_back() {
     let mut player = player.restarted();
     let before = player.game().position();
     let settings = player.app.profile().settings;
-    player
-        .app
-        .open_link("?position=X../.O./...+x&rules=3x3x3", player.now);
+    open(&mut player, "?position=X../.O./...+x&rules=3x3x3");
     assert_eq!(player.game().position().to_string(), "X../.O./... x");
     player.shows("Undo brings back the game you left.");
     assert_eq!(player.app.profile().settings, settings);
     // The person is to move, on either side.
     assert_eq!(player.game().computer_to_move(), None);
-    player.app.open_link("?position=X../.../...", player.now);
+    open(&mut player, "?position=X../.../...");
     assert_eq!(player.game().seat(Mark::O), Seat::Human);
     assert_eq!(player.game().seat(Mark::X), Seat::Computer(Level::Hard));
     player.key('u');
@@ -139,9 +141,7 @@ fn a_position_is_played_and_undo_brings_the_round_in_progress_back() {
 fn a_round_from_a_link_counts_for_nothing() {
     let mut player = Player::new(App::new(Profile::default(), 1));
     let before = player.app.profile().statistics.clone();
-    player
-        .app
-        .open_link("?position=XX./OO./...&rules=3x3x3", player.now);
+    open(&mut player, "?position=XX./OO./...&rules=3x3x3");
     player.cells(&[3]);
     assert!(player.game().is_over());
     assert_eq!(player.app.profile().statistics, before);
@@ -152,9 +152,7 @@ fn a_round_from_a_link_counts_for_nothing() {
 fn a_lesson_opens_at_its_exercise_over_the_game() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 5]);
     let before = player.game().clone();
-    player
-        .app
-        .open_link("?lesson=corner&exercise=2", player.now);
+    open(&mut player, "?lesson=corner&exercise=2");
     player.wait(ms(10));
     let count = Lesson::AnswerCorner.exercise_count();
     let tree = player.app.tree(player.now);

@@ -6,40 +6,18 @@ use tictactoe::ui::Input;
 use crate::support::player::Player;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
-/// A second round under way, then a new game against Medium.
-fn new_game() -> Player {
+#[test]
+fn undo_brings_the_game_back_that_a_new_one_or_flags_replaced() {
+    let resumed = "resume board=3x3x3 X=human O=human first=X moves=1,5";
     let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     player.input(Input::Confirm);
     player.cells(&[1, 5]);
     player.push_all(&["Menu", "Medium"]);
     player.take_unsaved();
     player.log();
-    player
-}
-
-#[track_caller]
-fn assert_is_back(player: &mut Player) {
-    player.logs("resume board=3x3x3 X=human O=human first=X moves=1,5");
-    player.push("Menu");
-    player.shows("A friend · X 1 : 0 O");
-    player.input(Input::Confirm);
-    assert_eq!(player.log(), [""; 0], "Enter continues");
-    player.cell(9);
-    player.logs("X 9");
-}
-
-#[test]
-fn undo_brings_the_replaced_game_back() {
-    let mut player = new_game();
     player.push("Undo");
+    player.logs(resumed);
     assert!(player.take_unsaved());
-    assert_is_back(&mut player);
-}
-
-#[test]
-fn a_game_begun_by_flags_keeps_the_one_under_way() {
-    let mut player = new_game();
-    player.push("Undo");
     // Begun twice: a game in which nothing was played does not count.
     for _ in 0..2 {
         let saved = player.app.profile().clone();
@@ -47,5 +25,11 @@ fn a_game_begun_by_flags_keeps_the_one_under_way() {
     }
     player.log();
     player.key('u');
-    assert_is_back(&mut player);
+    player.logs(resumed);
+    player.push("Menu");
+    player.shows("A friend · X 1 : 0 O");
+    player.input(Input::Confirm);
+    assert_eq!(player.log(), [""; 0], "Enter continues");
+    player.cell(9);
+    player.logs("X 9");
 }

@@ -9,7 +9,7 @@ use tictactoe::platform::Sound;
 use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Cell, Mark, Rules};
 use tictactoe::text::{Labels, words};
-use tictactoe::ui::{Arrow, Input, Point};
+use tictactoe::ui::{Arrow, Input, Point, Text};
 
 use crate::support::oracle;
 use crate::support::player::{NOWHERE, Player, middle, ms};
@@ -85,22 +85,23 @@ fn assert_drawn(player: &Player, expected: &str) {
     assert_eq!(drawn(player, Rules::TIC_TAC_TOE), expected);
 }
 
+/// The button beside the board that chooses this side to move.
+#[track_caller]
+fn side(player: &Player, mark: Mark) -> Text {
+    let mut texts = player.texts_saying(&mark.to_string());
+    texts.retain(|text| text.at.x > 528.0);
+    texts.swap_remove(0)
+}
+
 /// The side that is shown as chosen to move.
 fn chosen_side(player: &Player) -> Option<Mark> {
-    let beside = |mark: Mark| {
-        let mut texts = player.texts_saying(&mark.to_string());
-        texts.retain(|text| text.at.x > 528.0);
-        texts[0].color
-    };
     let mut sides = Mark::BOTH.into_iter();
-    sides.find(|&mark| beside(mark) == THEME.ground)
+    sides.find(|&mark| side(player, mark).color == THEME.ground)
 }
 
 #[track_caller]
 fn press_side(player: &mut Player, mark: Mark) {
-    let mut texts = player.texts_saying(&mark.to_string());
-    texts.retain(|text| text.at.x > 528.0);
-    player.press(texts[0].at);
+    player.press(side(player, mark).at);
 }
 
 /// Checks that no button and no key plays.

@@ -38,6 +38,11 @@ impl Listener {
     }
 
     #[track_caller]
+    fn cell(&self, name: &str) -> Node {
+        self.find(Role::Cell, name)
+    }
+
+    #[track_caller]
     fn click(&mut self, role: Role, name: &str) {
         let at = self.find(role, name).rect.center();
         self.0.input(Input::Click(at));
@@ -85,17 +90,14 @@ fn a_round_of_two_is_heard_from_its_start_to_its_end() {
         "Enter starts the next round.",
     ];
     assert_eq!(listener.hears(), end);
-    listener.find(
-        Role::Cell,
-        "Row 1, column 3: X, cell 3, in the winning line",
-    );
-    listener.find(Role::Cell, "Row 2, column 2: O, cell 5");
-    listener.find(Role::Cell, "Row 3, column 3: empty, cell 9");
+    listener.cell("Row 1, column 3: X, cell 3, in the winning line");
+    listener.cell("Row 2, column 2: O, cell 5");
+    listener.cell("Row 3, column 3: empty, cell 9");
     // A click goes on, as by mouse.
     listener.0.wait(ms(5000));
     listener.mark(3, 3);
     assert_eq!(listener.hears(), ["New round.", "X to move"]);
-    listener.find(Role::Cell, "Row 1, column 3: empty");
+    listener.cell("Row 1, column 3: empty");
 }
 
 #[test]
@@ -153,7 +155,7 @@ fn a_hint_says_where_and_why() {
     assert_eq!(listener.hears(), ["Cell 1 is taken."]);
     listener.0.wait(ms(5000));
     assert_eq!(listener.hears(), [""; 0]);
-    listener.find(Role::Cell, "Row 1, column 3: empty, cell 3, hint");
+    listener.cell("Row 1, column 3: empty, cell 3, hint");
     // Nor is what the notice replaced.
     listener.0.input(Input::Step(-1));
     listener.0.key('r');
@@ -169,14 +171,8 @@ fn cells_say_what_a_mark_is_worth_while_insight_is_on() {
     player.key('k');
     let listener = Listener::new(player);
     // O draws only in the middle.
-    listener.find(
-        Role::Cell,
-        "Row 2, column 2: empty, cell 5, a mark here draws",
-    );
-    listener.find(
-        Role::Cell,
-        "Row 3, column 3: empty, cell 9, a mark here loses in 3 moves",
-    );
+    listener.cell("Row 2, column 2: empty, cell 5, a mark here draws");
+    listener.cell("Row 3, column 3: empty, cell 9, a mark here loses in 3 moves");
     assert_eq!(listener.find(Role::Button, "Insight").is_on, Some(true));
     // Where all draw, how hard each is to answer.
     let empty = Listener::new(Player::with_insight(TWO_PLAYERS, &[]));
@@ -184,7 +180,7 @@ fn cells_say_what_a_mark_is_worth_while_insight_is_on() {
         "Row 1, column 1: empty, cell 1, a mark here draws, 7 of 8 answers lose, hardest to answer",
         "Row 2, column 2: empty, cell 5, a mark here draws, 4 of 8 answers lose",
     ] {
-        empty.find(Role::Cell, name);
+        empty.cell(name);
     }
 }
 
@@ -195,7 +191,7 @@ fn the_focus_is_one_whether_keys_or_a_screen_reader_move_it() {
     listener.0.input(Input::Arrow(Arrow::Right));
     let middle = "Row 2, column 2: empty, cell 5".to_owned();
     assert_eq!(listener.focused(), Some(middle));
-    let corner = listener.find(Role::Cell, "Row 3, column 1").rect.center();
+    let corner = listener.cell("Row 3, column 1").rect.center();
     listener.0.input(Input::FocusOn(corner));
     listener.0.input(Input::Arrow(Arrow::Up));
     let above = "Row 2, column 1: empty, cell 4".to_owned();
@@ -228,11 +224,11 @@ fn a_round_is_reviewed_by_ear() {
     assert!(row.name.contains("Row 1, column 2"), "{row:?}");
     assert_eq!(row.is_on, Some(true));
     let played = "Row 1, column 2: empty, cell 2, played, a mark here loses in 3 moves";
-    listener.find(Role::Cell, played);
+    listener.cell(played);
     listener.push("Move 3: X 4");
     let heard = listener.hears();
     assert!(heard[0].starts_with("X 4: "), "{heard:?}");
-    listener.find(Role::Cell, "Row 1, column 2: O");
+    listener.cell("Row 1, column 2: O");
 }
 
 #[test]
