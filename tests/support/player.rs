@@ -57,7 +57,7 @@ impl Player {
         Player::new(App::with_game(settings, Profile::default(), 1))
     }
 
-    /// A new player for whom things move like this.
+    /// A new player with this choice of motion.
     pub fn with_motion(settings: Settings, motion: Motion) -> Player {
         let mut profile = Profile::default();
         profile.preferences.motion = motion;
@@ -115,7 +115,7 @@ impl Player {
         self.input(Input::Letter(letter));
     }
 
-    /// Presses a key, and lets everything be found that is then searched for.
+    /// Presses a key, and waits for background searches.
     pub fn key_and_wait(&mut self, letter: char) {
         self.key(letter);
         self.wait_for_background();
@@ -191,7 +191,7 @@ impl Player {
         self.push("Back");
     }
 
-    /// Presses a button, and lets everything be found that is then searched for.
+    /// Presses a button, and waits for background searches.
     #[track_caller]
     pub fn push_and_wait(&mut self, label: &str) {
         self.push(label);
@@ -228,7 +228,7 @@ impl Player {
         self.wait(ms(400));
     }
 
-    /// Plays the round to its end: the person marks the cells that this chooses, the computer answers.
+    /// Plays the round to its end: the person marks the cells that `choose` returns, the computer answers.
     pub fn play_out(&mut self, choose: impl Fn(&Position) -> Cell) {
         while !self.game().is_over() {
             let cell = choose(&self.game().position());

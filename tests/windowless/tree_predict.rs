@@ -71,9 +71,8 @@ impl Learner<'_> {
     }
 
     fn act(&mut self, action: TreeAction) {
-        let (profile, round) = (self.profile.clone(), RoundAnalysis::default());
         let nothing = Surroundings::default();
-        let context = Context::new(&profile, &round, nothing, Duration::ZERO);
+        let context = Context::new(&self.profile, &self.round, nothing, Duration::ZERO);
         self.screen.act(action, &context);
     }
 
