@@ -342,9 +342,9 @@ fn paper(since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> {
         let fall = (part * (1.1 + 0.9 * random(0.755)) - 0.5 * random(0.414)) * 1.1;
         let turn = 3.0 * random(0.732) + part * (6.0 + 8.0 * random(0.236));
         let sway = 0.03 * turn.sin();
-        let at = square.at(point(random(0.618) + sway, fall - 0.05));
+        let at = square.at(point(0.05 + 0.9 * random(0.618) + sway, fall));
         let to = at.at_angle(turn, 9.0 * unit);
-        let is_falling = fall > 0.0 && fall < 1.05;
+        let is_falling = (0.03..1.0).contains(&fall);
         let color = colors[usize::from(i) % colors.len()];
         is_falling.then(|| Shape::stroke(at, to, 5.0 * unit, color))
     });

@@ -228,6 +228,30 @@ fn paper_falls_more_than_once_when_medium_is_stronger_than_ever() {
     assert!(paper(&player) > 0);
 }
 
+#[test]
+fn paper_falls_within_the_window() {
+    for (width, height) in [(600.0, 600.0), (390.0, 844.0), (1500.0, 900.0)] {
+        let viewport = Viewport::new(width, height);
+        let mut player = Player::with(TWO_PLAYERS);
+        player.app.set_viewport(viewport);
+        player.cells(&[1, 4, 2, 5, 3]);
+        for _ in 0..60 {
+            player.wait(ms(50));
+            let view = viewport.view();
+            let is_in_sight = |at: Point, width: f32| view.inset(width / 2.0).contains(at);
+            for shape in player.shapes() {
+                if let Shape::Stroke {
+                    from, to, width, ..
+                } = shape
+                {
+                    let ends_in_sight = is_in_sight(from, width) && is_in_sight(to, width);
+                    assert!(ends_in_sight, "{shape:?} in {view:?}");
+                }
+            }
+        }
+    }
+}
+
 /// The pieces of paper that fall.
 fn paper(player: &Player) -> usize {
     let pieces = player.pick(|shape| match shape {
