@@ -55,10 +55,11 @@ impl PeopleScreen {
 
     /// A person at one side of the table: the mark in its colour, the name, and the colours to choose from.
     fn person(&self, mark: Mark, context: &Context) -> View<PeopleAction> {
-        let hue = context.profile.players.of(mark).hue;
+        let players = &context.profile.players;
         let hues = [None].into_iter().chain(Hue::ALL.map(Some));
         let hues = hues.map(|hue| hue_button(mark, hue, context));
-        let shown = mark_picture(mark, 1.0, ink(mark, hue, context), MARK_H);
+        let color = context.theme.painted(players).mark(mark);
+        let shown = mark_picture(mark, 1.0, color, MARK_H);
         column([
             shown.optional(),
             self.name(mark, context),
@@ -236,7 +237,12 @@ fn hue_button(mark: Mark, hue: Option<Hue>, context: &Context) -> View<PeopleAct
     let (labels, players) = (context.labels, &context.profile.players);
     let is_chosen = hue == players.of(mark).hue;
     let is_taken = hue.is_some() && hue == players.of(mark.other()).hue;
-    let color = ink(mark, hue, context);
+    let theme = &context.theme;
+    let color = match hue {
+        Some(hue) => theme.shade(hue),
+        None if is_chosen => theme.painted(players).mark(mark),
+        None => theme.mark(mark),
+    };
     let button = if is_taken {
         let picture = mark_picture(mark.other(), 0.6, color, HUE_H);
         button_with(PeopleAction::Taken, ButtonStyle::Disabled, [picture]).tip(labels.hue_taken)
@@ -251,11 +257,6 @@ fn hue_button(mark: Mark, hue: Option<Hue>, context: &Context) -> View<PeopleAct
     };
     let name = format!("{mark}, {}: {name}", labels.colour);
     button.named(name).switched(is_chosen)
-}
-
-fn ink(mark: Mark, hue: Option<Hue>, context: &Context) -> Color {
-    let theme = &context.theme;
-    hue.map_or(theme.mark(mark), |hue| theme.shade(hue))
 }
 
 fn mark_picture(mark: Mark, scale: f32, color: Color, height: f32) -> View<PeopleAction> {

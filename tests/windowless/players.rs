@@ -266,6 +266,17 @@ fn each_player_chooses_a_colour() {
 }
 
 #[test]
+fn the_colours_to_choose_from_show_what_the_board_will() {
+    let mut player = options_of_two();
+    let orange = Hue::ALL.iter().position(|hue| THEME.shade(*hue) == THEME.x);
+    player.press(colour_button(&player, Mark::O, 1 + orange.unwrap()));
+    let own = colour_button(&player, Mark::X, 0);
+    let near = |at: Point| (at.x - own.x).hypot(at.y - own.y) < 20.0;
+    let strokes = player.strokes(THEME.o).into_iter();
+    assert_eq!(strokes.filter(|(from, _)| near(*from)).count(), 2);
+}
+
+#[test]
 fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
     let mut player = options_of_two();
     player.press(colour_button(&player, Mark::X, 4));
