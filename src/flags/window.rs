@@ -8,7 +8,7 @@ use crate::rules::{Position, Rules};
 
 /// Tic-Tac-Toe in a window, against the computer or a friend.
 ///
-/// A flag that describes a game begins a new one at once. Undo brings the game back that was under way.
+/// A flag that describes a game begins a new one at once. Undo brings back the game you left.
 #[derive(Parser)]
 #[command(name = "tictactoe", version)]
 pub struct WindowFlags {

@@ -69,7 +69,7 @@ labels! {
     levels: [Text; Level::ALL.len()] = ["Easy", "Medium", "Hard"];
     /// Per level, unless it depends on the chosen game.
     promises: [Text; Level::ALL.len()] = [
-        "Any cell will do.",
+        "Plays anywhere.",
         "As strong as you are.",
         "Never loses.",
     ];
@@ -211,7 +211,7 @@ labels! {
         ["S", "Sound off or on"],
         ["O", "Options"],
         ["P", "Practice"],
-        ["F1, ?", "This help"],
+        ["F1", "This help"],
         ["F11", "Full screen"],
         ["Ctrl+Q", "Quit"],
     ];
@@ -431,7 +431,7 @@ words! {
     /// Where every cell draws: the cells with the most answers that lose. Marked on the board if they are too many.
     hardest(places: &[Place]) = match places {
         [only] => capitalized(&format!("{} is {}.", place(*only), LABELS.hardest)),
-        [] => format!("The marked cells are {}.", LABELS.hardest),
+        [] => format!("The framed cells are {}.", LABELS.hardest),
         several => capitalized(&format!("{} are {}.", listed(several, "and"), LABELS.hardest)),
     };
     answers_lose(losing: usize, of: usize) = match losing {
@@ -500,7 +500,7 @@ words! {
             (Value::Win, Some(moves)) => format!("{action}: you win in {}.", counted(moves, "move")),
         }
     };
-    better(number: u8, explanation: &Explanation) = format!("Better: {number}. {}", English.explanation(explanation));
+    better(number: u8, explanation: &Explanation) = format!("Better: cell {number}. {}", English.explanation(explanation));
     /// What the coach says of a move, without a better one.
     slip(slip: &Slip) = {
         let opponent = slip.opponent;

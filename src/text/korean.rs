@@ -191,7 +191,7 @@ static LABELS: Labels = Labels {
         ["S", "소리 끄기, 켜기"],
         ["O", "설정"],
         ["P", "연습"],
-        ["F1, ?", "이 도움말"],
+        ["F1", "이 도움말"],
         ["F11", "전체 화면"],
         ["Ctrl+Q", "끝내기"],
     ],
@@ -396,7 +396,7 @@ phrases! {
         }
     };
     hardest(places: &[Place]) = match places {
-        [] => "표시된 칸이 답하기 가장 어렵습니다.".to_owned(),
+        [] => "테두리 친 칸이 답하기 가장 어렵습니다.".to_owned(),
         places => format!("{}이 답하기 가장 어렵습니다.", listed(places)),
     };
     answers_lose(losing: usize, of: usize) = match losing {
@@ -447,7 +447,7 @@ phrases! {
         }
     };
     better(number: u8, explanation: &Explanation) = format!(
-        "{number}번이 더 낫습니다. {}",
+        "{number}번 칸이 더 낫습니다. {}",
         Korean.explanation(explanation)
     );
     slip(slip: &Slip) = {

@@ -129,7 +129,7 @@ fn a_persons_name_is_shown_but_on_that_persons_turn_against_the_computer() {
 fn the_menu_shows_the_next_opponent_as_chosen() {
     let mut player = player_of("1 vs-easy");
     player.push("Menu");
-    player.shows("Any cell will do.");
+    player.shows("Plays anywhere.");
     player.shows("O"); // who gives up: the present round is between two people
     player.log();
     player.input(Input::Confirm);

@@ -106,7 +106,7 @@ fn tab_stops(player: &mut Player) -> Vec<String> {
 #[test]
 fn tab_stops_once_in_each_row_of_the_start_screen() {
     let medium = "Medium/As strong as you are.";
-    let easy = "Easy/Any cell will do.";
+    let easy = "Easy/Plays anywhere.";
     let more = |summary| format!("Custom game/{summary} · 3×3, 3 in a row");
     let mut player = Player::at_start();
     assert_eq!(player.focus(), None);

@@ -94,12 +94,12 @@ fn the_review_grades_each_move() {
         ["best", "let the draw slip", "best", "sooner loss", "best"]
     );
     player.shows("O 2: let the draw slip");
-    player.shows("Better: 5. Only this cell draws.");
+    player.shows("Better: cell 5. Only this cell draws.");
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Arrow(Arrow::Down));
     player.shows("O 4: sooner loss");
     player.shows("It lets X complete a diagonal and win.");
-    player.shows("Better: 9. It blocks X's diagonal but loses in 2 moves.");
+    player.shows("Better: cell 9. It blocks X's diagonal but loses in 2 moves.");
     player.input(Input::Step(-3));
     player.shows("X 1: best");
     player.press(row(&player, 4));

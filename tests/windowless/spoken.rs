@@ -219,7 +219,7 @@ fn a_round_is_reviewed_by_ear() {
     for said in ["One mistake. Player O: move 2.", "O 2: let the draw slip"] {
         assert!(heard.contains(&said.to_owned()), "{heard:?}");
     }
-    assert!(heard.iter().any(|said| said.starts_with("Better: 5.")));
+    assert!(heard.iter().any(|said| said.starts_with("Better: cell 5.")));
     let row = listener.find(Role::Button, "Move 2: O 2");
     assert!(row.name.contains("Row 1, column 2"), "{row:?}");
     assert_eq!(row.is_on, Some(true));

@@ -88,7 +88,7 @@ fn hard_promises_only_what_the_board_and_the_first_player_allow() {
     let it_wins = "It goes first, so it wins.";
     let alternating = "You can win only when you go first.";
     let player = Player::at_start();
-    player.shows("Any cell will do.");
+    player.shows("Plays anywhere.");
     player.shows("As strong as you are.");
     player.shows("Take turns here.");
     let (x, o) = (First::Always(Mark::X), First::Always(Mark::O));
