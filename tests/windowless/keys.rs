@@ -363,7 +363,6 @@ fn a_key_that_can_do_nothing_says_why_for_a_while() {
             "Review opens when the round is over.",
         ),
         ("3x3x3", &[1], "r", "There is nothing to redo."),
-        ("3x3x3", &[1, 4, 2, 5, 3], "h", "The round is over."),
         ("4x4x4", &[], "t", "The tree is for 3×3 only."),
         ("4x4x4", &[], "it", "The tree is for 3×3 only."),
         ("4x4x4", &[], "u", "There is nothing to undo."),
@@ -380,6 +379,16 @@ fn a_key_that_can_do_nothing_says_why_for_a_while() {
         assert!(!player.is_shown(why), "{keys}");
         assert_eq!(*player.game(), before);
     }
+}
+
+#[test]
+fn no_key_covers_the_result() {
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
+    player.wait(ms(5000));
+    player.sounds();
+    player.key('h');
+    assert_eq!(player.sounds(), [Sound::Refusal]);
+    player.shows("X wins");
 }
 
 #[test]

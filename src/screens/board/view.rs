@@ -134,24 +134,22 @@ impl<'a> Scene<'a> {
         [opponent, &board].join(", ")
     }
 
-    /// What a screen reader is told by these lines is not spoken again.
+    /// What a screen reader is told by these lines is not spoken again. Nothing covers a result.
     fn caption_line(&self, lines: &[String]) -> View<BoardAction> {
-        let is_notice = self.context.notice.is_some();
-        match self.outcome() {
-            Some(outcome) if self.news().is_none() => self.result_line(outcome),
-            _ => {
-                let caption = self.caption();
-                let caption_told = caption.trim_end_matches([' ', '…']);
-                let is_told = lines.join(" ").contains(caption_told);
-                let speech = if is_told {
-                    Speech::Silent
-                } else {
-                    Speech::AsShown
-                };
-                let caption = text(caption).role(TypeRole::Label).center();
-                caption.lines(if is_notice { 3 } else { 2 }).spoken(speech)
-            }
+        if let Some(outcome) = self.outcome() {
+            return self.result_line(outcome);
         }
+        let is_notice = self.context.notice.is_some();
+        let caption = self.caption();
+        let caption_told = caption.trim_end_matches([' ', '…']);
+        let is_told = lines.join(" ").contains(caption_told);
+        let speech = if is_told {
+            Speech::Silent
+        } else {
+            Speech::AsShown
+        };
+        let caption = text(caption).role(TypeRole::Label).center();
+        caption.lines(if is_notice { 3 } else { 2 }).spoken(speech)
     }
 
     fn players(&self) -> View<BoardAction> {
