@@ -47,7 +47,7 @@ pub(super) fn answers_item(
     let (sign, words) = match made.counted_answers() {
         Some(answers) => {
             let (losing, of) = (answers.losing(), answers.cells.len());
-            (losing.to_string(), context.words.part(losing, of))
+            (format!("{losing}/{of}"), context.words.part(losing, of))
         }
         None => (pending_sign(is_done).to_owned(), String::new()),
     };

@@ -113,7 +113,8 @@ impl Scene<'_> {
     fn ghosts(&self) -> Vec<BoardItem> {
         let mut ghosts = Vec::new();
         let pointed = self.ghost_cell();
-        if let Some(cell) = pointed.filter(|cell| self.hinted_cell() != Some(*cell)) {
+        let has_hint = |cell: &Cell| self.hinted_mark_cell() == Some(*cell);
+        if let Some(cell) = pointed.filter(|cell| !has_hint(cell)) {
             ghosts.push((cell, self.shown.to_move()));
         }
         let is_full = self.context.motion() == Motion::Full;
@@ -202,7 +203,7 @@ impl Scene<'_> {
     fn overlay(&self) -> Vec<BoardItem> {
         let mut items = Vec::new();
         // Their values go in a corner, because the middle is taken.
-        let mut cornered: Vec<Cell> = self.hinted_cell().into_iter().collect();
+        let mut cornered: Vec<Cell> = self.hinted_mark_cell().into_iter().collect();
         cornered.extend(self.context.pointed);
         match self.focused_move() {
             None => {
@@ -242,8 +243,13 @@ impl Scene<'_> {
         self.hint().map(|hint| hint.cell)
     }
 
+    /// Where the hint's mark is drawn: it gives way to the reason for a move.
+    fn hinted_mark_cell(&self) -> Option<Cell> {
+        self.hinted_cell().filter(|_| self.focused_move().is_none())
+    }
+
     fn hinted_mark(&self) -> Option<BoardItem> {
-        let cell = self.hinted_cell()?;
+        let cell = self.hinted_mark_cell()?;
         Some(BoardItem::Mark(MarkView {
             motion: MarkMotion::Beats(self.hint_since()?),
             has_value: self.has_values(),
@@ -322,10 +328,13 @@ impl Scene<'_> {
             .collect()
     }
 
-    /// Whether each cell says how many answers lose, because all of them draw.
+    /// Whether each cell says how many answers lose, because all of them draw. Where no answer loses, the caption
+    /// says it once.
     fn counts_answers(&self) -> bool {
         let uniform = self.uniform_evaluation();
-        uniform.is_some_and(|evaluation| evaluation.value == Value::Draw)
+        let hardest = self.analysis().and_then(Knowledge::hardest_to_answer);
+        let does_none_lose = hardest.is_some_and(|(most, _)| most == 0);
+        uniform.is_some_and(|it| it.value == Value::Draw) && !does_none_lose
     }
 
     /// The cells that are hardest to answer, where not all are.
