@@ -219,6 +219,18 @@ fn while_the_computer_thinks_the_window_may_doze() {
     assert_eq!(next_at(60_000), doze(30));
 }
 
+#[test]
+fn undo_ends_the_thinking() {
+    let mut app = thinking_app();
+    app.handle(Input::Letter('u'), NEARLY_PATIENCE);
+    assert_eq!(
+        app.take_effects().log.last().map(String::as_str),
+        Some("undo 1")
+    );
+    assert!(!answers(&mut app, PATIENCE * 3, 50));
+    assert_eq!(app.next_frame_in(PATIENCE * 3), None);
+}
+
 /// It used to think without end there.
 #[test]
 fn behind_the_start_screen_the_computer_is_hurried_and_makes_no_move() {
