@@ -35,9 +35,10 @@ fn counters(player: &Player) -> [String; 2] {
     ["visited", "leaves"].map(|label| {
         let label_at = player.texts_saying(label)[0].at;
         let texts = player.texts().into_iter();
-        let beside = |text: &Text| (text.at.y - label_at.y).abs() < 4.0 && text.at.x > label_at.x;
-        let mut texts = texts.filter(|text| beside(text) && text.words != label);
-        texts.next().unwrap().words
+        let beside = |text: &Text| (text.at.y - label_at.y).abs() < 4.0 && text.at.x < label_at.x;
+        let mut numbers =
+            texts.filter(|text| beside(text) && text.words.starts_with(char::is_numeric));
+        numbers.next_back().unwrap().words
     })
 }
 

@@ -75,7 +75,7 @@ impl Stepper {
         let counter = |label: &str, count| {
             let count = text(thousands(count)).role(TypeRole::Large);
             let count = count.aligned(Align::Right);
-            row([text(label).quiet().grow(1), count.grow(1)])
+            row([count.grow(1), text(label).quiet().grow(1)])
         };
         let without_distances = self.prunes.then(|| note(labels.without_distances));
         let without_distances = View::from(without_distances);
