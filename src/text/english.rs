@@ -188,7 +188,7 @@ labels! {
         "A full board without a line is a draw.",
     ];
     /// Below the name of each tool.
-    help_insight = "+2: you win in 2 moves. =: a draw. −3: you lose in 3 moves. Point at a cell to see why.";
+    help_insight = "Each cell says how the round ends, in short +2, = or −3. Where all draw: how many answers lose, as in 5 of 6. Point at one to see why.";
     help_tree = "Every way a 3×3 round can go on. X picks the highest score, O the lowest.";
     help_review = "Grades every move of a round. Choose one and try again from there.";
     help_practice = "Lessons from the first win to wins by force, and your own mistakes.";
