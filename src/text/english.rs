@@ -28,6 +28,8 @@ labels! {
     review = "Review";
     tree = "Tree";
     comparison = "Compare searches";
+    /// The same where space is narrow.
+    compare = "Compare";
     back = "Back";
     moves = "Moves";
 

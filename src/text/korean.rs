@@ -26,6 +26,7 @@ static LABELS: Labels = Labels {
     review: "복기",
     tree: "트리",
     comparison: "탐색량",
+    compare: "탐색량",
     back: "뒤로",
     moves: "수순",
 

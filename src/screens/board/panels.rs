@@ -79,7 +79,8 @@ impl Scene<'_> {
         let is_on = self.screen.insight_since.is_some();
         let insight = tool(labels.insight, Icon::Insight, 'i', BoardAction::Insight);
         let practice = tool(labels.practice, Icon::Practice, 'p', BoardAction::Practice);
-        let work = tool(labels.comparison, Icon::Tree, 'c', BoardAction::Comparison);
+        let work = tool(labels.compare, Icon::Tree, 'c', BoardAction::Comparison);
+        let work = work.tip(labels.comparison);
         let mut tools = vec![insight.chosen(is_on)];
         if minimax::is_feasible(self.game.settings().rules) {
             tools.push(tool(labels.tree, Icon::Tree, 't', BoardAction::Tree));
