@@ -6,7 +6,7 @@ use super::runs::for_each_seed;
 use super::window::PROGRAM;
 use crate::support::kept::folder;
 use crate::support::x11::clipboard::Fault;
-use crate::support::x11::{Screen, keysym};
+use crate::support::x11::{Screen, keysym, or_skip};
 
 const FAULTS: [Fault; 10] = [
     Fault::Late,
@@ -28,9 +28,7 @@ const SET_UP: u32 = b'e' as u32;
 #[ignore = "half a minute; CONTRIBUTING.md says how to run it"]
 fn only_a_text_that_came_whole_and_in_time_is_pasted() {
     for_each_seed(4, |chance| {
-        let Some(screen) = Screen::start(700, 700) else {
-            return;
-        };
+        let screen = or_skip!(Screen::start(700, 700));
         let folder = folder();
         let data = folder.path().to_str().unwrap();
         let flags = ["--opponent", "human", "--log", "--data-dir", data];

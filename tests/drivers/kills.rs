@@ -84,7 +84,7 @@ mod game {
     use crate::log_reader::LogReader;
     use crate::saved_game::{assert_sound, cells_of};
     use crate::support::oracle::Grid;
-    use crate::support::x11::{Game, Screen};
+    use crate::support::x11::{Game, Screen, or_skip};
     use crate::window::PROGRAM;
 
     /// A board on which a round is long.
@@ -92,9 +92,7 @@ mod game {
 
     #[test]
     fn a_killed_game_has_saved_what_it_printed_and_resumes() {
-        let Some(screen) = Screen::start(620, 620) else {
-            return;
-        };
+        let screen = or_skip!(Screen::start(620, 620));
         for_each_seed(6, |chance| {
             let folder = folder();
             let mut cells: Vec<u8> = (1..=49).collect();

@@ -8,7 +8,7 @@ use super::runs::for_each_seed;
 use super::window::PROGRAM;
 use crate::support::kept::folder;
 use crate::support::x11::program::Program;
-use crate::support::x11::{Screen, until, wait_until};
+use crate::support::x11::{Screen, or_skip, until, wait_until};
 
 /// What a shell does in the folder of the saved file before it starts the game. `#` is a number below the one
 /// in front.
@@ -44,9 +44,7 @@ exec $nobody "$game" --log --opponent human --data-dir "$data""#;
 #[ignore = "a minute; CONTRIBUTING.md says how to run it"]
 fn with_too_little_it_plays_or_says_why_not() {
     for_each_seed(3, |chance| {
-        let Some(screen) = Screen::start(700, 700) else {
-            return;
-        };
+        let screen = or_skip!(Screen::start(700, 700));
         for (numbers, case) in CASES {
             let number = chance.random_range(0..numbers).to_string();
             let case = case.replace('#', &number);

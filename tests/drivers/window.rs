@@ -14,7 +14,7 @@ use super::runs::for_each_seed;
 use super::saved_game::assert_sound;
 use crate::support::full_pipe::full_pipe;
 use crate::support::kept::{names, notices, store};
-use crate::support::x11::{Game, Screen, keysym, wait_until};
+use crate::support::x11::{Game, Screen, keysym, or_skip, wait_until};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 
@@ -34,9 +34,7 @@ const JOBS: usize = 2;
 fn the_window_outlives_a_storm() {
     for_each_seed(6, |chance| {
         let is_managed = chance.random_bool(0.5);
-        let Some((screen, is_managed)) = start_screen(is_managed) else {
-            return;
-        };
+        let (screen, is_managed) = or_skip!(start_screen(is_managed));
         let mut storm = Storm::begin(&screen, is_managed, chance);
         storm.rage(chance.random_range(150..300), chance);
         let before = storm.use_now();

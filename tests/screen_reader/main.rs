@@ -14,7 +14,7 @@ use std::fs;
 
 use listener::{Listener, Role, State};
 use session::Session;
-use support::x11::{Game, Screen, keysym};
+use support::x11::{Game, Screen, keysym, or_skip};
 use tempfile::TempDir;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
@@ -75,7 +75,7 @@ fn launch(screen: &Screen, folder: &TempDir) -> Game {
 
 #[test]
 fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
-    let Some(heard) = Heard::start() else { return };
+    let heard = or_skip!(Heard::start());
     let listener = &heard.listener;
     let objects = listener.objects();
     let cells = objects.iter().filter(|object| object.is_a(Role::TableCell));
@@ -112,7 +112,7 @@ fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
 
 #[test]
 fn keys_and_the_screen_reader_move_one_focus() {
-    let Some(heard) = Heard::start() else { return };
+    let heard = or_skip!(Heard::start());
     let (listener, game) = (&heard.listener, &heard.game);
     game.key(keysym::RIGHT);
     assert_eq!(listener.hears_focus(), "Row 2, column 2: empty, cell 5");
@@ -134,7 +134,7 @@ fn keys_and_the_screen_reader_move_one_focus() {
 
 #[test]
 fn a_window_without_the_keyboard_has_no_focus() {
-    let Some(heard) = Heard::start() else { return };
+    let heard = or_skip!(Heard::start());
     let (listener, game) = (&heard.listener, &heard.game);
     game.key(keysym::RIGHT);
     let cell = listener.find(Role::TableCell, &listener.hears_focus());
@@ -146,7 +146,7 @@ fn a_window_without_the_keyboard_has_no_focus() {
 
 #[test]
 fn a_screen_reader_writes_a_name() {
-    let Some(heard) = Heard::start() else { return };
+    let heard = or_skip!(Heard::start());
     let listener = &heard.listener;
     listener.push(Role::Button, "Menu");
     listener.push(Role::Button, "Custom game");
@@ -159,9 +159,7 @@ fn a_screen_reader_writes_a_name() {
 
 #[test]
 fn the_game_goes_on_silently_without_a_bus() {
-    let Some(mut screen) = Screen::start(700, 700) else {
-        return;
-    };
+    let mut screen = or_skip!(Screen::start(700, 700));
     let folder = tempfile::tempdir().unwrap();
     screen.session_bus = Some("unix:path=/nowhere/bus".to_owned());
     let game = launch(&screen, &folder);
@@ -172,9 +170,7 @@ fn the_game_goes_on_silently_without_a_bus() {
 
 #[test]
 fn the_game_goes_on_silently_when_the_bus_ends() {
-    let Some(mut heard) = Heard::start() else {
-        return;
-    };
+    let mut heard = or_skip!(Heard::start());
     heard.mark('X', 2, 2);
     heard.session.kill();
     for (line, (x, y)) in [("O 1", (150, 150)), ("X 2", (300, 150))] {

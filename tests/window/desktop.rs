@@ -13,7 +13,7 @@ use crate::board::{
     launch_in, middle, play,
 };
 use crate::support::places;
-use crate::support::x11::{Game, Picture, Screen, keysym};
+use crate::support::x11::{Game, Picture, Screen, keysym, or_skip};
 
 const REDO: (u16, u16) = (114, 560);
 const UNDO: (u16, u16) = (207, 560);
@@ -65,7 +65,7 @@ fn now_and_then(last: &Cell<Option<Instant>>, act: impl Fn()) {
 
 #[test]
 fn two_players_see_each_result() {
-    let Some(game) = for_two() else { return };
+    let game = or_skip!(for_two());
     let rounds: [(&[u8], &str); 2] = [
         (&[1, 4, 2, 5, 3], "result X wins"),
         (&[1, 2, 3, 5, 4, 6, 8, 7, 9], "result draw"),
@@ -106,7 +106,7 @@ fn a_seed_plays_the_same_game_again() {
 
 #[test]
 fn a_button_acts_on_release_and_a_cell_on_press() {
-    let Some(game) = for_two() else { return };
+    let game = or_skip!(for_two());
     let (x, y) = middle(5);
     game.press(x, y);
     game.expect("X 5");
@@ -122,7 +122,7 @@ fn a_button_acts_on_release_and_a_cell_on_press() {
 
 #[test]
 fn other_buttons_of_the_mouse_mark_nothing() {
-    let Some(game) = for_two() else { return };
+    let game = or_skip!(for_two());
     let (x, y) = middle(5);
     for button in [2, 3, 4, 5] {
         game.click_with(button, x, y);
@@ -134,7 +134,7 @@ fn other_buttons_of_the_mouse_mark_nothing() {
 
 #[test]
 fn insight_the_tree_and_the_comparison_open_by_click() {
-    let Some(game) = for_two() else { return };
+    let game = or_skip!(for_two());
     play(&game, &[5, 2]);
     // A corner wins against a side, the far side does not.
     let has_values = |picture: &Picture| {
@@ -160,7 +160,7 @@ fn insight_the_tree_and_the_comparison_open_by_click() {
 
 #[test]
 fn a_hint_is_shown_by_click() {
-    let Some(game) = for_two() else { return };
+    let game = or_skip!(for_two());
     play(&game, &[1, 5, 2]);
     click(&game, HINT);
     game.wait_for("a frame around the cell to block", |picture| {
@@ -170,9 +170,7 @@ fn a_hint_is_shown_by_click() {
 
 #[test]
 fn the_coach_waits_until_the_mark_is_taken_back_by_click() {
-    let Some(screen) = Screen::start(700, 700) else {
-        return;
-    };
+    let screen = or_skip!(Screen::start(700, 700));
     let folder = TempDir::new().unwrap();
     let coached = STILL.replace(r#""theme""#, r#""coach":true,"theme""#);
     fs::write(folder.path().join("tictactoe.json"), coached).unwrap();
@@ -196,7 +194,7 @@ fn the_coach_waits_until_the_mark_is_taken_back_by_click() {
 
 #[test]
 fn the_wheel_looks_back_and_changes_nothing() {
-    let Some(game) = for_two() else { return };
+    let game = or_skip!(for_two());
     play(&game, &[1, 5]);
     game.wait_for("the O", |picture| in_cell(picture, 5, is_white) > 1_000);
     game.click_with(4, 300, 300);
@@ -212,7 +210,7 @@ fn the_wheel_looks_back_and_changes_nothing() {
 
 #[test]
 fn a_round_is_reviewed_and_tried_again_by_click() {
-    let Some(game) = for_two() else { return };
+    let game = or_skip!(for_two());
     play(&game, &[1, 2, 5, 4, 9]);
     game.expect("result X wins");
     click(&game, REVIEW);
@@ -228,9 +226,7 @@ fn a_round_is_reviewed_and_tried_again_by_click() {
 
 #[test]
 fn a_game_is_played_by_keys_alone() {
-    let Some((_screen, game)) = launch(&[]) else {
-        return;
-    };
+    let (_screen, game) = or_skip!(launch(&[]));
     // To the cards, of which Medium is chosen, and on to the last of them.
     for key in [keysym::TAB, keysym::DOWN, keysym::DOWN, u32::from(' ')] {
         game.key(key);
@@ -262,7 +258,7 @@ fn a_game_is_played_by_keys_alone() {
 
 #[test]
 fn every_size_has_its_cells_where_they_are_drawn() {
-    let Some(game) = for_two() else { return };
+    let game = or_skip!(for_two());
     for (width, height) in [(80, 50), (50, 80), (1, 1), (600, 1)] {
         game.resize(width, height);
     }
@@ -292,9 +288,7 @@ fn every_size_has_its_cells_where_they_are_drawn() {
 
 #[test]
 fn a_dense_screen_gets_a_larger_window_and_clicks_in_place() {
-    let Some(screen) = Screen::start(1300, 1300) else {
-        return;
-    };
+    let screen = or_skip!(Screen::start(1300, 1300));
     screen.set_dots_per_inch(192);
     let game = screen.launch(PROGRAM, &["--opponent", "human", "--log"]);
     game.expect(FOR_TWO);
@@ -314,7 +308,7 @@ fn a_dense_screen_gets_a_larger_window_and_clicks_in_place() {
 
 #[test]
 fn the_outline_vanishes_when_the_mouse_leaves() {
-    let Some(game) = for_two() else { return };
+    let game = or_skip!(for_two());
     let (x, y) = middle(6);
     game.hover(x, y);
     game.wait_for("the outline", |picture| {
@@ -326,9 +320,7 @@ fn the_outline_vanishes_when_the_mouse_leaves() {
 
 #[test]
 fn the_desktop_knows_the_window_and_closes_it() {
-    let Some(screen) = Screen::start(1000, 800) else {
-        return;
-    };
+    let screen = or_skip!(Screen::start(1000, 800));
     for (locale, title) in [("ko_KR.UTF-8", "틱택토"), ("de_AT.UTF-8", "Tic-Tac-Toe")] {
         let game = screen.launch_with(PROGRAM, &[], |command| {
             command.env("LC_ALL", locale);
@@ -343,9 +335,7 @@ fn the_desktop_knows_the_window_and_closes_it() {
 
 #[test]
 fn closing_while_the_computer_thinks_exits_with_success() {
-    let Some((_screen, game)) = launch(&["--opponent", "hard", "--board", "7x7x5"]) else {
-        return;
-    };
+    let (_screen, game) = or_skip!(launch(&["--opponent", "hard", "--board", "7x7x5"]));
     game.next_line();
     game.click(300, 300);
     game.expect("X 25");
@@ -366,9 +356,7 @@ fn without_a_display_one_line_says_so() {
 
 #[test]
 fn without_opengl_that_works_one_line_says_so() {
-    let Some(screen) = Screen::start(700, 700) else {
-        return;
-    };
+    let screen = or_skip!(Screen::start(700, 700));
     for (variable, value) in [
         ("LIBGL_ALWAYS_INDIRECT", "1"),
         ("LIBGL_DRIVERS_PATH", "/nonexistent"),

@@ -10,16 +10,14 @@ use crate::board::{
     saved_moves,
 };
 use crate::support::full_pipe::full_pipe;
-use crate::support::x11::{CLASSIC, Picture, Screen, wait_until};
+use crate::support::x11::{CLASSIC, Picture, Screen, or_skip, wait_until};
 
 /// More lines than the log keeps for a reader that is slow.
 const MANY_LINES: usize = 1_200;
 
 #[test]
 fn a_log_that_nobody_reads_stops_neither_play_nor_saving_nor_closing() {
-    let Some(screen) = Screen::start(1000, 800) else {
-        return;
-    };
+    let screen = or_skip!(Screen::start(1000, 800));
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log");
     let _pipe = full_pipe(&log);
@@ -44,9 +42,7 @@ fn a_log_that_nobody_reads_stops_neither_play_nor_saving_nor_closing() {
 
 #[test]
 fn a_failed_save_is_told_once_in_the_log_and_on_stderr() {
-    let Some((_screen, folder, game)) = for_two_in_a_folder() else {
-        return;
-    };
+    let (_screen, folder, game) = or_skip!(for_two_in_a_folder());
     play(&game, &[1]);
     // A file in the place of the folder, which even root cannot write into.
     fs::remove_dir_all(folder.path()).unwrap();
@@ -76,9 +72,7 @@ fn is_reddish([r, g, b]: [u8; 3]) -> bool {
 
 #[test]
 fn the_second_of_two_games_saves_once_the_first_is_closed_and_says_so() {
-    let Some((_screen, folder, first)) = for_two_in_a_folder() else {
-        return;
-    };
+    let (_screen, folder, first) = or_skip!(for_two_in_a_folder());
     play(&first, &[1]);
     let other_screen = Screen::start(1000, 800).unwrap();
     let second = launch_in(&other_screen, folder.path(), &[]);
@@ -103,9 +97,7 @@ fn the_second_of_two_games_saves_once_the_first_is_closed_and_says_so() {
 /// libX11 prints a line and ends the program.
 #[test]
 fn without_its_display_the_game_ends_and_has_saved() {
-    let Some((screen, folder, game)) = for_two_in_a_folder() else {
-        return;
-    };
+    let (screen, folder, game) = or_skip!(for_two_in_a_folder());
     play(&game, &[5]);
     screen.kill_server();
     assert_eq!(game.wait_exit().code(), Some(1));

@@ -3,7 +3,7 @@
 use crate::board::{FOR_TWO, PROGRAM, is_white};
 use crate::support::places;
 use crate::support::x11::desktop::Standing;
-use crate::support::x11::{Game, Screen, keysym};
+use crate::support::x11::{Game, Screen, keysym, or_skip};
 
 const SCREEN: (u16, u16) = (1500, 900);
 
@@ -25,9 +25,7 @@ fn kwin() {
 /// Does nothing if the window manager is not installed.
 #[track_caller]
 fn under(manager: &str) {
-    let Some(screen) = Screen::start_managed(SCREEN.0, SCREEN.1, manager) else {
-        return;
-    };
+    let screen = or_skip!(Screen::start_managed(SCREEN.0, SCREEN.1, manager));
     let game = launch(&screen);
     let windowed = game.standing();
     assert_eq!(windowed.size, (600, 600));

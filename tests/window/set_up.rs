@@ -1,7 +1,7 @@
 //! Setting up a position in a real window, and its way through the clipboard of the display.
 
 use crate::board::{FOR_TWO, click_cell, in_cell, is_yellow, launch, middle, play};
-use crate::support::x11::{Game, Screen, keysym, wait_until};
+use crate::support::x11::{Game, Screen, keysym, or_skip, wait_until};
 
 const CLEAR: (u16, u16) = (42, 188);
 const PLAY: (u16, u16) = (184, 560);
@@ -40,9 +40,7 @@ fn await_copy(screen: &Screen, text: &str) {
 
 #[test]
 fn a_position_is_copied_to_other_programs_in_every_form() {
-    let Some((screen, game)) = started() else {
-        return;
-    };
+    let (screen, game) = or_skip!(started());
     open(&game);
     game.chord(&[keysym::CONTROL, u32::from('c')]);
     for form in ["UTF8_STRING", "text/plain;charset=utf-8", "STRING"] {
@@ -65,9 +63,7 @@ fn paste(game: &Game, logged: &str) {
 
 #[test]
 fn a_position_of_another_program_is_pasted() {
-    let Some((screen, game)) = started() else {
-        return;
-    };
+    let (screen, game) = or_skip!(started());
     open(&game);
     // A position that cannot be played until another one replaces it.
     click(&game, CLEAR);
@@ -92,9 +88,7 @@ fn hold_over_a_click(game: &Game, letter: char, place: (u16, u16), logged: &str)
 
 #[test]
 fn keys_to_copy_and_cut_leave_the_clipboard_of_others_alone() {
-    let Some((screen, game)) = started() else {
-        return;
-    };
+    let (screen, game) = or_skip!(started());
     screen.clipboard().own().give("from elsewhere");
     hold_over_a_click(&game, 'c', middle(1), "O 1");
     hold_over_a_click(&game, 'x', middle(5), "X 5");
@@ -107,9 +101,7 @@ fn keys_to_copy_and_cut_leave_the_clipboard_of_others_alone() {
 
 #[test]
 fn a_position_is_copied_edited_and_pasted_with_held_keys() {
-    let Some((screen, game)) = started() else {
-        return;
-    };
+    let (screen, game) = or_skip!(started());
     open(&game);
     let (control, copy, paste) = (keysym::CONTROL, u32::from('c'), u32::from('v'));
     for text in [".X./.../... o", ".X./.X./... x", ".X./.O./... x"] {

@@ -10,7 +10,7 @@ use tictactoe::ui::Rect;
 use crate::board::{FOR_TWO, click_buttons, click_cell, close, is_yellow, launch_in, saved};
 use crate::support::places;
 use crate::support::x11::skipped::leave_out;
-use crate::support::x11::{Game, Screen, keysym};
+use crate::support::x11::{Game, Screen, keysym, or_skip};
 
 /// The buttons that lead to the name of X or O.
 fn name_of(mark: &str) -> Vec<&'static str> {
@@ -108,9 +108,7 @@ fn saved_names(folder: &Path) -> [String; 2] {
 
 #[test]
 fn the_letters_of_a_layout_are_typed_also_of_one_that_comes_later() {
-    let Some(typist) = Typist::start(&["us", "-variant", "intl"]) else {
-        return;
-    };
+    let typist = or_skip!(Typist::start(&["us", "-variant", "intl"]));
     typist.game.text("Jos");
     typist.game.chord(&[LEVEL_3, u32::from('e')]);
     typist.keys(&[keysym::TAB]);
@@ -123,9 +121,7 @@ fn the_letters_of_a_layout_are_typed_also_of_one_that_comes_later() {
 /// Letters, the ends of names, and keys of the board, in one go.
 #[test]
 fn fast_keys_stay_in_order() {
-    let Some(typist) = Typist::start(&["us"]) else {
-        return;
-    };
+    let typist = or_skip!(Typist::start(&["us"]));
     for _ in 0..3 {
         typist.game.text("abcx");
         typist.keys(&[keysym::BACKSPACE]);
@@ -145,9 +141,7 @@ fn fast_keys_stay_in_order() {
 /// The engine empties the clipboard in a frame in which it takes Ctrl and C or X for held.
 #[test]
 fn a_letter_held_before_ctrl_leaves_the_clipboard_of_others_alone() {
-    let Some(typist) = Typist::start(&["us"]) else {
-        return;
-    };
+    let typist = or_skip!(Typist::start(&["us"]));
     typist.screen.clipboard().own().give("my precious text");
     for (letter, next_field) in [('c', "O"), ('x', "X"), ('c', "O")] {
         typist.game.hold(&[u32::from(letter)]);
@@ -166,9 +160,7 @@ fn a_letter_held_before_ctrl_leaves_the_clipboard_of_others_alone() {
 
 #[test]
 fn pasting_gives_up_on_a_program_that_does_not_answer() {
-    let Some(typist) = Typist::start(&["us"]) else {
-        return;
-    };
+    let typist = or_skip!(Typist::start(&["us"]));
     let _silent = typist.screen.clipboard().own();
     typist.game.text("a");
     typist.game.chord(&[keysym::CONTROL, u32::from('v')]);
@@ -190,9 +182,7 @@ fn played_on(layout: &[&str]) -> Option<(Screen, Game, TempDir)> {
 
 #[test]
 fn closing_while_a_paste_is_awaited_keeps_what_was_done_after_it() {
-    let Some((screen, game, _folder)) = played_on(&["us"]) else {
-        return;
-    };
+    let (screen, game, _folder) = or_skip!(played_on(&["us"]));
     game.key(u32::from('e'));
     game.expose();
     let _silent = screen.clipboard().own();
@@ -220,9 +210,7 @@ fn keys_of_other_scripts_are_known_by_their_place() {
             ],
         ),
     ] {
-        let Some((screen, game, _folder)) = played_on(&[layout]) else {
-            return;
-        };
+        let (screen, game, _folder) = or_skip!(played_on(&[layout]));
         for (keys, line) in [
             (&[undo][..], "undo 1"),
             (&[redo], "redo 1"),
@@ -241,9 +229,7 @@ fn keys_of_other_scripts_are_known_by_their_place() {
 /// Ctrl+Z in the terminal of a game stops it, and so does a freezer.
 #[test]
 fn a_stopped_game_leaves_the_keyboard_to_others() {
-    let Some((screen, game, _folder)) = played_on(&["us"]) else {
-        return;
-    };
+    let (screen, game, _folder) = or_skip!(played_on(&["us"]));
     game.expose();
     let game_process = Pid::from_raw(game.pid() as i32).unwrap();
     kill_process(game_process, Signal::STOP).unwrap();

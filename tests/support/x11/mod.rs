@@ -5,7 +5,12 @@
 //! where the game puts it (macroquad: the top left corner), and gets from [`Game`] what a window manager
 //! would give it: the focus, a new size, the request to close.
 
-#![allow(dead_code, reason = "each test binary uses its own part")]
+#![allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "each test binary uses its own part"
+)]
 
 pub mod clipboard;
 pub mod desktop;
@@ -37,6 +42,7 @@ use clipboard::Clipboard;
 pub use game::{Game, keysym};
 pub use picture::Picture;
 use program::Program;
+pub(crate) use skipped::or_skip;
 use skipped::skip;
 
 /// How long anything may take before a test counts as hanging. No result depends on it.

@@ -3,6 +3,17 @@ use std::io::Write;
 use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 
+/// The value in an option; the test ends here if there is none, because something it needs is not installed.
+macro_rules! or_skip {
+    ($option:expr) => {
+        match $option {
+            Some(value) => value,
+            None => return,
+        }
+    };
+}
+pub(crate) use or_skip;
+
 /// Skips a test for want of a program. Where the environment variable `CI` is set nothing may be skipped.
 #[track_caller]
 pub fn skip<T>(program: &str, packages: &str) -> Option<T> {
