@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::support::oracle::{self, Board, Ends, Truth};
@@ -30,19 +30,7 @@ fn analyze_within(position: &Position, limit: Limit, report: &dyn Fn(&Knowledge)
 
 /// The analysis of a position of which nothing is proved yet.
 fn unproved(position: &Position) -> Knowledge {
-    let unproved = |(cell, _)| MoveEvaluation {
-        cell,
-        evaluation: None,
-        reason: None,
-        line: Vec::new(),
-        answers: Vec::new(),
-    };
-    Knowledge {
-        evaluation: None,
-        hint: None,
-        moves: position.children().map(unproved).collect(),
-        is_complete: false,
-    }
+    Prover::new(position.rules()).known(position)
 }
 
 // Threats, found by walking over a plain board.
@@ -105,7 +93,7 @@ fn ends(rules: Rules, lines: &[Line]) -> Vec<Ends> {
 
 /// The true evaluations of positions of one board.
 struct Reference {
-    known: HashMap<Position, Truth>,
+    known: RefCell<HashMap<Position, Truth>>,
     prover: Prover,
 }
 
@@ -119,16 +107,17 @@ impl Reference {
     fn new(rules: Rules) -> Reference {
         let known = (rules == TIC_TAC_TOE).then(oracle::truths);
         Reference {
-            known: known.unwrap_or_default(),
+            known: known.unwrap_or_default().into(),
             prover: Prover::new(rules),
         }
     }
 
     /// By trying out all play or by a proof of its value alone; `None` if each takes too long.
-    fn evaluation(&mut self, position: &Position) -> Option<Evaluation> {
+    fn evaluation(&self, position: &Position) -> Option<Evaluation> {
+        let mut known = self.known.borrow_mut();
         let late = position.empty_cells().count() <= LATE;
-        if late || self.known.contains_key(position) {
-            return Some(evaluation(oracle::learn(*position, &mut self.known)));
+        if late || known.contains_key(position) {
+            return Some(evaluation(oracle::learn(*position, &mut known)));
         }
         let limit = Limit::nodes(4 * PROOF);
         self.prover
@@ -137,7 +126,7 @@ impl Reference {
     }
 
     /// What a move is worth to the side that makes it.
-    fn evaluation_of_move(&mut self, position: &Position, cell: Cell) -> Option<Evaluation> {
+    fn evaluation_of_move(&self, position: &Position, cell: Cell) -> Option<Evaluation> {
         let child = self.evaluation(&position.play(cell).unwrap())?;
         Some(Evaluation {
             value: child.value.for_opponent(),
@@ -161,34 +150,32 @@ fn agrees(said: Evaluation, known: Evaluation) -> bool {
 
 // Checks of an analysis.
 
-/// Checks everything that an analysis says, and counts the reasons by name.
-fn check(
-    position: &Position,
-    analysis: &Knowledge,
-    reference: &mut Reference,
-) -> BTreeMap<String, usize> {
+/// Checks everything that an analysis says, and returns the names of the reasons.
+fn check(position: &Position, analysis: &Knowledge, reference: &Reference) -> Names {
     check_evaluations(position, analysis, reference);
+    let Some(best) = analysis.evaluation else {
+        return Names::new();
+    };
     let board = Board::of(position);
     let me = position.to_move();
     let scene = Scene {
         position,
+        best,
+        reference,
         mine: board.completing(me),
         theirs: board.completing(me.other()),
         their_forks: board.forks(me.other()),
         board,
     };
-    let mut names = BTreeMap::new();
-    for candidate in &analysis.moves {
-        if let Some((own, best)) = candidate.evaluation.zip(analysis.evaluation) {
-            let name = scene.check_move(candidate, own, best, reference);
-            *names.entry(name.to_string()).or_default() += 1;
-        }
-    }
-    names
+    let moves = analysis.moves.iter();
+    let names = moves.filter_map(|made| Some(scene.check_move(made, made.evaluation?)));
+    names.collect()
 }
 
+type Names = BTreeSet<&'static str>;
+
 /// Checks the evaluations of a position and its moves, as far as they are given.
-fn check_evaluations(position: &Position, analysis: &Knowledge, reference: &mut Reference) {
+fn check_evaluations(position: &Position, analysis: &Knowledge, reference: &Reference) {
     let cells: Vec<Cell> = analysis
         .moves
         .iter()
@@ -212,9 +199,11 @@ fn check_evaluations(position: &Position, analysis: &Knowledge, reference: &mut 
     }
 }
 
-/// A position and what its board shows.
+/// A position, its value, and what its board shows.
 struct Scene<'a> {
     position: &'a Position,
+    best: Evaluation,
+    reference: &'a Reference,
     board: Board,
     mine: Vec<Cell>,
     theirs: Vec<Cell>,
@@ -229,19 +218,13 @@ impl Scene<'_> {
     }
 
     /// Checks the reason and the lines of a move, and returns the name of the reason.
-    fn check_move(
-        &self,
-        candidate: &MoveEvaluation,
-        own: Evaluation,
-        best: Evaluation,
-        reference: &mut Reference,
-    ) -> &'static str {
-        let about = self.about(candidate);
+    fn check_move(&self, candidate: &MoveEvaluation, own: Evaluation) -> &'static str {
+        let (about, best, reference) = (self.about(candidate), self.best, self.reference);
         let (position, cell) = (self.position, candidate.cell);
-        self.check_line_of_win(candidate, own, reference);
-        self.check_answers(candidate, own, reference);
+        self.check_line_of_win(candidate, own);
+        self.check_answers(candidate, own);
         let Some(reason) = &candidate.reason else {
-            self.check_no_higher_reason(candidate, own, best);
+            self.check_no_higher_reason(candidate, own);
             return "none";
         };
         let keeps = |other: &Cell| {
@@ -258,15 +241,15 @@ impl Scene<'_> {
             }
             Reason::Block(_) => {
                 assert_eq!(own.value, best.value, "{about}");
-                self.check_block(candidate, &lines, reference);
+                self.check_block(candidate, &lines);
             }
             Reason::Fork(_) => {
                 assert!(self.mine.is_empty(), "{about}");
-                self.check_fork(candidate, &lines, reference);
+                self.check_fork(candidate, &lines);
             }
             Reason::MoreThreats(_) => {
                 assert!(!self.mine.is_empty(), "{about}");
-                self.check_fork(candidate, &lines, reference);
+                self.check_fork(candidate, &lines);
             }
             Reason::BlockFork(_) => {
                 assert_eq!(own.value, best.value, "{about}");
@@ -275,7 +258,7 @@ impl Scene<'_> {
             }
             Reason::OnlyMove => {
                 assert_eq!(keeping, 1, "{about}");
-                self.check_no_higher_reason(candidate, own, best);
+                self.check_no_higher_reason(candidate, own);
             }
             Reason::Answers(answers) => {
                 assert_ne!(keeping, 1, "{about}");
@@ -284,7 +267,7 @@ impl Scene<'_> {
                     candidate.counted_answers().as_ref(),
                     "{about}"
                 );
-                self.check_no_higher_reason(candidate, own, best);
+                self.check_no_higher_reason(candidate, own);
             }
             Reason::ForcedWin => {
                 assert_ne!(keeping, 1, "{about}");
@@ -292,17 +275,17 @@ impl Scene<'_> {
                     own.value == Value::Win && !candidate.line.is_empty(),
                     "{about}"
                 );
-                self.check_no_higher_reason(candidate, own, best);
+                self.check_no_higher_reason(candidate, own);
             }
             Reason::LatestLoss(line) => {
                 assert_eq!((own.value, own), (Value::Loss, best), "{about}");
                 assert!(own.plies.is_some(), "{about}");
-                self.check_line(candidate, own, line, reference);
+                self.check_line(candidate, own, line);
             }
             Reason::LostAnyway(line) => {
                 assert_eq!((own.value, best.value), (Value::Loss, Value::Loss));
                 assert_eq!(best.plies, None, "{about}");
-                self.check_line(candidate, own, line, reference);
+                self.check_line(candidate, own, line);
             }
             Reason::Refuted(refutation) => {
                 let is_sooner = own.value == Value::Loss
@@ -311,7 +294,7 @@ impl Scene<'_> {
                         .zip(best.plies)
                         .is_some_and(|(own, best)| own < best);
                 assert!(own.value < best.value || is_sooner, "{about}");
-                self.check_line(candidate, own, &refutation.line, reference);
+                self.check_line(candidate, own, &refutation.line);
                 self.check_refutation_kind(candidate, own, refutation);
             }
         }
@@ -320,7 +303,7 @@ impl Scene<'_> {
         reason.name()
     }
 
-    fn check_block(&self, candidate: &MoveEvaluation, lines: &[Ends], reference: &mut Reference) {
+    fn check_block(&self, candidate: &MoveEvaluation, lines: &[Ends]) {
         let (position, about) = (self.position, self.about(candidate));
         let them = position.to_move().other();
         assert!(self.theirs.contains(&candidate.cell), "{about}");
@@ -331,13 +314,13 @@ impl Scene<'_> {
         };
         for other in self.board.empty_cells() {
             if !self.mine.contains(&other) && !self.theirs.contains(&other) {
-                let known = reference.evaluation_of_move(position, other);
+                let known = self.reference.evaluation_of_move(position, other);
                 assert_eq!(known, Some(at_once), "{about}");
             }
         }
     }
 
-    fn check_fork(&self, candidate: &MoveEvaluation, lines: &[Ends], reference: &mut Reference) {
+    fn check_fork(&self, candidate: &MoveEvaluation, lines: &[Ends]) {
         let (cell, about) = (candidate.cell, self.about(candidate));
         let me = self.position.to_move();
         assert!(self.theirs.is_empty(), "{about}");
@@ -347,7 +330,7 @@ impl Scene<'_> {
             value: Value::Win,
             plies: Some(3),
         };
-        let known = reference.evaluation_of_move(self.position, cell);
+        let known = self.reference.evaluation_of_move(self.position, cell);
         assert_eq!(known, Some(soon), "{about}");
     }
 
@@ -367,16 +350,11 @@ impl Scene<'_> {
     }
 
     /// Checks what a refuted move is said to give away.
-    fn check_refutation_kind(
-        &self,
-        candidate: &MoveEvaluation,
-        own: Evaluation,
-        refutation: &Refutation,
-    ) {
-        let about = self.about(candidate);
+    fn check_refutation_kind(&self, made: &MoveEvaluation, own: Evaluation, it: &Refutation) {
+        let about = self.about(made);
         let them = self.position.to_move().other();
-        let after = self.board.with(candidate.cell, them.other());
-        let answer = refutation.line[0];
+        let after = self.board.with(made.cell, them.other());
+        let answer = it.line[0];
         let completed = after.lines(answer, them);
         let is_loss = own.value == Value::Loss;
         let expected = if !is_loss {
@@ -388,7 +366,7 @@ impl Scene<'_> {
         } else {
             "allows a forced win"
         };
-        let said = match &refutation.kind {
+        let said = match &it.kind {
             RefutationKind::MissesWin => "misses a win",
             RefutationKind::AllowsLines(lines) => {
                 assert_eq!(ends(self.position.rules(), lines), completed, "{about}");
@@ -405,7 +383,7 @@ impl Scene<'_> {
     }
 
     /// Checks which answers to a drawing move hold, if that is said.
-    fn check_answers(&self, made: &MoveEvaluation, own: Evaluation, reference: &mut Reference) {
+    fn check_answers(&self, made: &MoveEvaluation, own: Evaluation) {
         let Some(answers) = made.counted_answers() else {
             return;
         };
@@ -420,7 +398,7 @@ impl Scene<'_> {
             } else {
                 Value::Win
             };
-            let known = reference.evaluation(&after);
+            let known = self.reference.evaluation(&after);
             assert!(
                 known.is_none_or(|known| known.value == value),
                 "{about}: {cell:?}"
@@ -429,15 +407,10 @@ impl Scene<'_> {
     }
 
     /// Checks that a move whose reason the board does not show does nothing better.
-    fn check_no_higher_reason(
-        &self,
-        candidate: &MoveEvaluation,
-        own: Evaluation,
-        best: Evaluation,
-    ) {
+    fn check_no_higher_reason(&self, candidate: &MoveEvaluation, own: Evaluation) {
         let (cell, about) = (candidate.cell, self.about(candidate));
         let me = self.position.to_move();
-        assert_eq!(own.value, best.value, "{about}");
+        assert_eq!(own.value, self.best.value, "{about}");
         assert_ne!(own.value, Value::Loss, "{about}");
         assert!(!self.mine.contains(&cell), "{about}: a win");
         assert!(self.theirs.is_empty(), "{about}: a line to block");
@@ -446,15 +419,10 @@ impl Scene<'_> {
     }
 
     /// Checks the line after a move that wins later, and that other moves have none.
-    fn check_line_of_win(
-        &self,
-        candidate: &MoveEvaluation,
-        own: Evaluation,
-        reference: &mut Reference,
-    ) {
+    fn check_line_of_win(&self, candidate: &MoveEvaluation, own: Evaluation) {
         let later = own.value == Value::Win && own.plies.is_some_and(|plies| plies > 1);
         if later {
-            self.check_line(candidate, own, &candidate.line, reference);
+            self.check_line(candidate, own, &candidate.line);
         } else {
             assert!(candidate.line.is_empty(), "{}", self.about(candidate));
         }
@@ -462,13 +430,7 @@ impl Scene<'_> {
 
     /// Checks best play after a move: to the end if its distance is known, or else some moves that
     /// keep the value.
-    fn check_line(
-        &self,
-        candidate: &MoveEvaluation,
-        own: Evaluation,
-        line: &[Cell],
-        reference: &mut Reference,
-    ) {
+    fn check_line(&self, candidate: &MoveEvaluation, own: Evaluation, line: &[Cell]) {
         let about = self.about(candidate);
         let mut position = self.position.play(candidate.cell).unwrap();
         match own.plies {
@@ -476,8 +438,8 @@ impl Scene<'_> {
             None => assert!((1..=5).contains(&line.len()), "{about}"),
         }
         for &cell in line {
-            let best = reference.evaluation(&position);
-            let answer = reference.evaluation_of_move(&position, cell);
+            let best = self.reference.evaluation(&position);
+            let answer = self.reference.evaluation_of_move(&position, cell);
             if let (Some(best), Some(answer)) = (best, answer) {
                 let keeps = if own.plies.is_some() {
                     agrees(answer, best)
@@ -515,8 +477,8 @@ const NAMES: [&str; 6] = [
 
 // On 3x3.
 
-/// Checks everything that a whole analysis says, and that it says all; counts the reasons by name.
-fn check_whole(position: &Position, reference: &mut Reference) -> BTreeMap<String, usize> {
+/// Checks everything that a whole analysis says, and that it says all; returns the names of the reasons.
+fn check_whole(position: &Position, reference: &Reference) -> Names {
     let (analysis, known) = (analyze(position), reference.evaluation(position));
     let alone = proofs::prove(position, Goal::Distance).evaluation;
     assert_eq!((analysis.evaluation, alone), (known, known), "{position}");
@@ -529,21 +491,21 @@ fn check_whole(position: &Position, reference: &mut Reference) -> BTreeMap<Strin
 }
 
 #[track_caller]
-fn assert_all_named(names: &BTreeMap<String, usize>, others: &[&str]) {
+fn assert_all_named(names: &Names, others: &[&str]) {
     for name in NAMES.iter().chain(others) {
-        assert!(names.contains_key(*name), "no {name} in {names:?}");
+        assert!(names.contains(*name), "no {name} in {names:?}");
     }
 }
 
 #[test]
 fn everything_said_about_every_3x3_position_is_true() {
-    let mut reference = Reference::new(TIC_TAC_TOE);
-    let mut names = BTreeMap::new();
+    let reference = Reference::new(TIC_TAC_TOE);
+    let mut names = Names::new();
     for position in oracle::truths().keys() {
-        names.extend(check_whole(position, &mut reference));
+        names.extend(check_whole(position, &reference));
     }
     assert_all_named(&names, &["only-move", "refuted", "latest-loss"]);
-    assert!(!names.contains_key("none"), "every move has a reason");
+    assert!(!names.contains("none"), "every move has a reason");
 }
 
 /// Counted by another program.
@@ -590,13 +552,10 @@ fn samples(
 
 #[test]
 fn everything_said_about_late_positions_of_every_shape_is_true() {
-    let mut names = BTreeMap::new();
+    let mut names = Names::new();
     for position in super::solver::late_positions(LATE as u8, 30, 1) {
         if position.rules() != TIC_TAC_TOE {
-            names.extend(check_whole(
-                &position,
-                &mut Reference::new(position.rules()),
-            ));
+            names.extend(check_whole(&position, &Reference::new(position.rules())));
         }
     }
     assert_all_named(&names, &["only-move", "refuted", "latest-loss"]);
@@ -606,15 +565,11 @@ fn everything_said_about_late_positions_of_every_shape_is_true() {
 #[ignore = "long: .ci/run and --ignored have it"]
 fn everything_said_about_early_positions_of_every_shape_is_true() {
     let early = |cells: usize, chance: &mut Chance| chance.random_range(0..cells * 2 / 3);
-    let mut names = BTreeMap::new();
+    let mut names = Names::new();
     for (rules, positions) in samples(4, 2, early) {
-        let mut reference = Reference::new(rules);
+        let reference = Reference::new(rules);
         for position in positions {
-            names.extend(check(
-                &position,
-                &analyze_a_little(&position),
-                &mut reference,
-            ));
+            names.extend(check(&position, &analyze_a_little(&position), &reference));
         }
     }
     assert_all_named(&names, &["refuted", "none"]);
@@ -628,14 +583,14 @@ fn a_reason_is_renewed_when_more_is_proved() {
         let evaluation = candidate.evaluation;
         evaluation.is_some_and(|it| it.value == Value::Loss && it.plies.is_none())
     };
-    let mut reference = Reference::new(position.rules());
+    let reference = Reference::new(position.rules());
     for (analysis, is_far) in [
         (analyze_a_little(&position), true),
         (analyze(&position), false),
     ] {
         assert_eq!(analysis.moves.iter().any(far), is_far, "{analysis:?}");
-        let names = check(&position, &analysis, &mut reference);
-        assert!(names.contains_key("refuted"), "{names:?}");
+        let names = check(&position, &analysis, &reference);
+        assert!(names.contains("refuted"), "{names:?}");
     }
 }
 
@@ -647,7 +602,7 @@ fn analyze_a_little(position: &Position) -> Knowledge {
 
 #[test]
 fn every_3x3_move_is_graded_by_what_it_gives_up() {
-    let mut reference = Reference::new(TIC_TAC_TOE);
+    let reference = Reference::new(TIC_TAC_TOE);
     let mut kinds = HashSet::new();
     for (position, truth) in oracle::truths() {
         let (analysis, best) = (analyze(&position), evaluation(truth));
@@ -701,7 +656,7 @@ fn a_grade_claims_no_more_than_is_proved() {
 
 #[test]
 fn a_hint_is_the_best_move_that_is_hardest_to_answer_or_has_the_plainest_reason() {
-    let mut reference = Reference::new(TIC_TAC_TOE);
+    let reference = Reference::new(TIC_TAC_TOE);
     for (position, truth) in oracle::truths() {
         let analysis = analyze(&position);
         let mut best: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
@@ -849,7 +804,7 @@ fn written(points: i8) -> &'static str {
 #[test]
 fn every_node_has_its_points_and_its_best_line() {
     let known = oracle::truths();
-    let mut reference = Reference::new(TIC_TAC_TOE);
+    let reference = Reference::new(TIC_TAC_TOE);
     // The roots take long; the next tests cover them.
     for (position, truth) in known.iter().filter(|(position, _)| position.plies() >= 2) {
         let node = Node::root(*position);
@@ -872,12 +827,12 @@ fn every_node_has_its_points_and_its_best_line() {
         assert_eq!(starred, Vec::from_iter(hint), "{position}");
         assert!(starred.iter().all(is_best), "{position}");
         assert_eq!(node.child(Cell { col: 3, row: 0 }), None);
-        check_best_line(&node, *truth, &mut reference);
+        check_best_line(&node, *truth, &reference);
     }
 }
 
 /// Checks that best play leads to the end.
-fn check_best_line(node: &Node, truth: Truth, reference: &mut Reference) {
+fn check_best_line(node: &Node, truth: Truth, reference: &Reference) {
     let line = node.best_line();
     assert_eq!(line.len(), truth.plies as usize, "{}", node.position);
     let mut position = node.position;
@@ -900,10 +855,10 @@ fn check_best_line(node: &Node, truth: Truth, reference: &mut Reference) {
 fn every_report_on_the_way_is_true() {
     let early = |cells: usize, chance: &mut Chance| chance.random_range(cells / 3..cells);
     for (rules, positions) in samples(1, 4, early) {
-        let mut reference = Reference::new(rules);
+        let reference = Reference::new(rules);
         for position in positions {
             for reports_wanted in [0, 1, 2, 20] {
-                check_stopped_analysis(&position, reports_wanted, &mut reference);
+                check_stopped_analysis(&position, reports_wanted, &reference);
             }
         }
     }
@@ -912,15 +867,15 @@ fn every_report_on_the_way_is_true() {
 #[test]
 #[ignore = "long: .ci/run and --ignored have it"]
 fn an_analysis_that_is_stopped_early_reports_only_what_is_true() {
-    let mut reference = Reference::new(TIC_TAC_TOE);
+    let reference = Reference::new(TIC_TAC_TOE);
     for position in oracle::truths().keys() {
-        check_stopped_analysis(position, 0, &mut reference);
-        check_stopped_analysis(position, 1, &mut reference);
+        check_stopped_analysis(position, 0, &reference);
+        check_stopped_analysis(position, 1, &reference);
     }
 }
 
 /// Stops an analysis after this many reports, and checks each of them.
-fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference: &mut Reference) {
+fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference: &Reference) {
     let stop = AtomicBool::new(reports_wanted == 0);
     let reports = RefCell::new(Vec::new());
     let report = |analysis: &Knowledge| {
