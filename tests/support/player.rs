@@ -9,7 +9,7 @@ use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::ui::{BoardLayout, Input, Point, Rect, Shape, point};
 
-use super::settings::TWO_PLAYERS;
+use super::settings::{TWO_PLAYERS, profile};
 
 pub const fn ms(millis: u64) -> Duration {
     Duration::from_millis(millis)
@@ -59,8 +59,7 @@ impl Player {
 
     /// A new player with this choice of motion.
     pub fn with_motion(settings: Settings, motion: Motion) -> Player {
-        let mut profile = Profile::default();
-        profile.preferences.motion = motion;
+        let profile = profile(|it| it.preferences.motion = motion);
         Player::new(App::with_game(settings, profile, 1))
     }
 

@@ -2,6 +2,7 @@
 
 use tictactoe::ai::Level;
 use tictactoe::game::{First, Seat, Settings};
+use tictactoe::profile::Profile;
 use tictactoe::rules::{Mark, Rules};
 
 pub const TWO_PLAYERS: Settings = Settings {
@@ -35,4 +36,11 @@ pub fn two_players_on(board: &str) -> Settings {
         rules: board.parse().unwrap(),
         ..TWO_PLAYERS
     }
+}
+
+/// A new profile, changed like this.
+pub fn profile(change: impl FnOnce(&mut Profile)) -> Profile {
+    let mut profile = Profile::default();
+    change(&mut profile);
+    profile
 }

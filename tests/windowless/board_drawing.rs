@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use crate::support::proofs::hint;
 use tictactoe::app::App;
 use tictactoe::game::Settings;
-use tictactoe::profile::{MarkStyle, Preferences, Profile, ThemeName};
+use tictactoe::profile::{MarkStyle, ThemeName};
 use tictactoe::rules::{Mark, Outcome, Rules};
 use tictactoe::ui::{BoardLayout, Input, Point, Shape, Viewport, point};
 
 use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags, two_players_on};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags, profile, two_players_on};
 
 #[test]
 fn hard_shows_how_many_leaves_it_visited() {
@@ -295,12 +295,9 @@ fn no_two_strokes_by_hand_are_alike_and_other_themes_and_plain_marks_have_none()
         (ThemeName::Light, MarkStyle::Plain),
         (ThemeName::HighContrast, MarkStyle::Ink),
     ] {
-        let mut profile = Profile::default();
-        profile.preferences = Preferences {
-            theme,
-            marks,
-            ..profile.preferences
-        };
+        let profile = profile(|it| {
+            (it.preferences.theme, it.preferences.marks) = (theme, marks);
+        });
         let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
         player.cells(&[1, 4]);
         assert!(hands(&player).is_empty(), "{theme:?} {marks:?}");

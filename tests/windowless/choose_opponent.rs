@@ -3,14 +3,13 @@
 
 use tictactoe::ai::Level;
 use tictactoe::app::App;
-use tictactoe::profile::Profile;
 use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::ui::{Input, point};
 
 use crate::support::game::Match;
 use crate::support::player::Player;
 use crate::support::screen::THEME;
-use crate::support::settings::{TWO_PLAYERS, against, by_flags};
+use crate::support::settings::{TWO_PLAYERS, against, by_flags, profile};
 
 const HARD_NEXT: &str = "Hard from the next round";
 
@@ -106,11 +105,10 @@ fn the_next_opponent_is_shown_as_chosen() {
 
 /// The window of a person called A who plays this game as it was left.
 fn player_of(script: &str) -> Player {
-    let mut profile = Profile {
-        game: Some(Match::played(TWO_PLAYERS, script).saved()),
-        ..Profile::default()
-    };
-    profile.players.of_mut(Mark::X).write('A');
+    let profile = profile(|it| {
+        it.game = Some(Match::played(TWO_PLAYERS, script).saved());
+        it.players.of_mut(Mark::X).write('A');
+    });
     Player::new(App::new(profile, 1))
 }
 

@@ -16,7 +16,7 @@ use super::words::is_in;
 use crate::support::oracle::{self, Board, Truth};
 use crate::support::player::{NOWHERE, Player, middle, ms};
 use crate::support::positions::position_on;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, by_flags};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, by_flags, profile};
 
 /// How all that it says begins.
 const SPEAKS: &str = "Look: ";
@@ -109,13 +109,7 @@ fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true()
 // When it speaks.
 
 fn coached() -> Profile {
-    Profile {
-        preferences: Preferences {
-            coach: true,
-            ..Preferences::default()
-        },
-        ..Profile::default()
-    }
+    profile(|it| it.preferences.coach = true)
 }
 
 /// The person plays O against Hard, which opens: every opening can be answered wrongly.

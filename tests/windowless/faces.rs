@@ -3,14 +3,14 @@
 use tictactoe::ai::{Level, Strength};
 use tictactoe::app::App;
 use tictactoe::game::Seat;
-use tictactoe::profile::{Motion, Profile};
+use tictactoe::profile::Motion;
 use tictactoe::ui::view::Kind;
 use tictactoe::ui::{Face, FaceColors, Input, LONG_THOUGHT, Mood, Point, Rect, Shape, point, rect};
 
 use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::positions::position;
 use crate::support::screen::{THEME, inside};
-use crate::support::settings::AGAINST_HARD;
+use crate::support::settings::{AGAINST_HARD, profile};
 
 const COLORS: FaceColors = FaceColors {
     ink: THEME.text,
@@ -126,14 +126,23 @@ fn each_face_mood_and_strength_differs_and_stays_in_its_square() {
     }
 }
 
+/// The faces in sight, each with where it is.
+fn faces(player: &Player) -> Vec<(Face, Rect)> {
+    let placed = player.app.placed(player.now);
+    let widgets = placed.widgets().into_iter();
+    let faces = widgets.filter_map(|widget| match widget.node.kind {
+        Kind::Face(face) => Some((face, widget.spot.rect)),
+        _ => None,
+    });
+    faces.collect()
+}
+
 /// Where the owl on the start screen looks with the mouse there.
 fn owl(player: &mut Player, at: Point) -> Vec<Point> {
     player.input(Input::Move(at));
-    let placed = player.app.placed(player.now);
-    let hard = placed.widgets().into_iter().find(|widget| {
-        matches!(&widget.node.kind, Kind::Face(face) if face.seat == Seat::Computer(Level::Hard))
-    });
-    let area = hard.expect("a face").spot.rect;
+    let mut faces = faces(player).into_iter();
+    let hard = faces.find(|(face, _)| face.seat == Seat::Computer(Level::Hard));
+    let (_, area) = hard.expect("a face");
     let mut shapes = player.shapes();
     shapes.retain(|shape| matches!(shape, Shape::Box { rect, .. } if inside(*rect, area)));
     pupils(&shapes)
@@ -142,8 +151,7 @@ fn owl(player: &mut Player, at: Point) -> Vec<Point> {
 #[test]
 fn the_faces_look_at_the_cell_under_the_mouse_but_not_with_reduced_motion() {
     for motion in Motion::ALL {
-        let mut profile = Profile::default();
-        profile.preferences.motion = motion;
+        let profile = profile(|it| it.preferences.motion = motion);
         let mut player = Player::new(App::new(profile, 1));
         let ahead = owl(&mut player, NOWHERE);
         let board = player.app.placed(player.now).board().expect("a board");
@@ -161,26 +169,18 @@ fn the_faces_look_at_the_cell_under_the_mouse_but_not_with_reduced_motion() {
 /// The computer's face in its chip.
 #[track_caller]
 fn in_chip(player: &Player) -> Face {
-    let placed = player.app.placed(player.now);
-    let faces = placed
-        .widgets()
-        .into_iter()
-        .filter_map(|widget| match widget.node.kind {
-            Kind::Face(face) => Some(face),
-            _ => None,
-        });
-    let faces: Vec<Face> = faces.collect();
+    let faces = faces(player);
     assert_eq!(faces.len(), 1, "a person's chip has none");
-    faces[0]
+    faces[0].0
 }
 
 /// A round against Hard that goes on from a position.
 fn against_hard_from(position: &str, motion: Motion) -> Player {
-    let mut profile = Profile::default();
-    profile.preferences.motion = motion;
-    profile
-        .start_from(AGAINST_HARD, self::position(position))
-        .unwrap();
+    let profile = profile(|it| {
+        it.preferences.motion = motion;
+        it.start_from(AGAINST_HARD, self::position(position))
+            .unwrap();
+    });
     Player::new(App::new(profile, 1))
 }
 

@@ -1,7 +1,7 @@
 //! "Custom game" and its pages: everything that is chosen before a game. Names and colours are in `players`.
 
 use tictactoe::game::Settings;
-use tictactoe::ui::{Input, Rect, Shape};
+use tictactoe::ui::{Input, Rect};
 
 use crate::support::player::Player;
 use crate::support::screen::THEME;
@@ -214,10 +214,7 @@ fn a_preset_board_is_one_click_away() {
 
 /// The presets that are shown as chosen, counted from the left.
 fn chosen_presets(player: &Player) -> Vec<usize> {
-    let frames = player.pick(|shape| match shape {
-        Shape::Frame { rect, color, .. } if color == THEME.text => Some(rect),
-        _ => None,
-    });
+    let frames = player.frames(THEME.text);
     let presets = offered(player, "Board").into_iter();
     let presets: Vec<Rect> = presets.map(|(_, area)| area).collect();
     assert_eq!(presets.len(), 6);

@@ -1,22 +1,19 @@
 //! The scene of a result.
 
 use tictactoe::app::App;
-use tictactoe::game::{Command, Game, Settings};
-use tictactoe::profile::{Profile, ThemeName};
+use tictactoe::game::{Command, Game};
+use tictactoe::profile::ThemeName;
 use tictactoe::rules::{Cell, Rules};
 use tictactoe::ui::{BOARD_SQUARE, BoardLayout, Color, Input, point};
 
 use crate::support::oracle;
 use crate::support::player::{Player, ms};
 use crate::support::screen::area_of;
-use crate::support::settings::TWO_PLAYERS;
+use crate::support::settings::{TWO_PLAYERS, profile, two_players_on};
 
 /// A game of two people that X has won by this line alone.
 fn won_by(line: &[Cell], rules: Rules) -> Option<Game> {
-    let mut game = Game::new(Settings {
-        rules,
-        ..TWO_PLAYERS
-    });
+    let mut game = Game::new(two_players_on(&rules.to_string()));
     for (i, cell) in line.iter().enumerate() {
         game.apply(Command::Play(*cell)).ok()?;
         if i + 1 == line.len() {
@@ -42,10 +39,7 @@ fn a_result_at_rest_leaves_every_winning_cell_and_line_free() {
             .concat()
         {
             let game = won_by(&line, rules).unwrap_or_else(|| panic!("{rules}: {line:?}"));
-            let profile = Profile {
-                game: Some(game),
-                ..Profile::default()
-            };
+            let profile = profile(|it| it.game = Some(game));
             let mut player = Player::new(App::new(profile, 1));
             player.push("Continue");
             player.wait(ms(3000));
@@ -68,8 +62,7 @@ fn a_result_at_rest_leaves_every_winning_cell_and_line_free() {
 /// The first window drew red words in the middle and left them there.
 #[test]
 fn in_classic_the_words_stay_until_the_next_round() {
-    let mut profile = Profile::default();
-    profile.preferences.theme = ThemeName::Classic;
+    let profile = profile(|it| it.preferences.theme = ThemeName::Classic);
     let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
     let theme = player.app.theme();
     let colors = [theme.ground, theme.grid, theme.o, theme.x, theme.result];

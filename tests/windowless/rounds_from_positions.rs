@@ -9,7 +9,7 @@ use tictactoe::rules::Rules;
 use crate::support::game::Match;
 use crate::support::oracle::{self, Grid};
 use crate::support::positions::{position, position_on};
-use crate::support::settings::{TWO_PLAYERS, against, two_players_on};
+use crate::support::settings::{TWO_PLAYERS, against, profile, two_players_on};
 
 /// A game from a position of 3x3, whose first event is already taken.
 #[track_caller]
@@ -69,10 +69,7 @@ fn a_round_from_a_position_is_saved_with_it() {
 
 #[test]
 fn a_position_replaces_the_game_and_undo_brings_that_back() {
-    let mut profile = Profile {
-        settings: against(Level::Easy),
-        ..Profile::default()
-    };
+    let mut profile = profile(|it| it.settings = against(Level::Easy));
     profile.start_game();
     let apply = |profile: &mut Profile, command| {
         let game = profile.game.as_mut().unwrap();

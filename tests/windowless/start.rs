@@ -4,12 +4,12 @@ use std::num::NonZeroU32;
 
 use tictactoe::app::App;
 use tictactoe::game::{First, Settings};
-use tictactoe::profile::{Motion, Profile};
+use tictactoe::profile::Motion;
 use tictactoe::rules::{Mark, Position};
 use tictactoe::ui::{Input, Point, point};
 
 use crate::support::player::{Player, cell, ms};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, profile};
 
 const CARDS: [&str; 4] = ["Easy", "Medium", "Hard", "A friend"];
 
@@ -23,11 +23,7 @@ const UNUSUAL: Settings = Settings {
 
 /// The start screen of a person whose last choices these are.
 fn start_with(settings: Settings) -> Player {
-    let profile = Profile {
-        settings,
-        ..Profile::default()
-    };
-    Player::new(App::new(profile, 1))
+    Player::new(App::new(profile(|it| it.settings = settings), 1))
 }
 
 #[test]
@@ -62,8 +58,7 @@ fn a_click_on_the_board_that_plays_by_itself_marks_that_cell_of_a_new_game() {
 
 #[test]
 fn the_board_that_plays_by_itself_rests_if_motion_is_reduced() {
-    let mut profile = Profile::default();
-    profile.preferences.motion = Motion::Reduced;
+    let profile = profile(|it| it.preferences.motion = Motion::Reduced);
     let player = Player::new(App::new(profile, 1));
     assert_eq!(player.app.next_frame_in(player.now), None);
 }

@@ -11,7 +11,7 @@ use tictactoe::ui::Input;
 
 use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
 use crate::support::player::{Player, ms};
-use crate::support::settings::TWO_PLAYERS;
+use crate::support::settings::{TWO_PLAYERS, profile};
 
 fn record(won: u32, drawn: u32, lost: u32, streak: u32, best_streak: u32) -> Record {
     Record {
@@ -211,10 +211,8 @@ fn resetting_the_statistics_can_be_undone() {
 
 #[test]
 fn long_statistics_scroll_and_after_a_reset_begin_at_the_top() {
-    let mut profile = Profile::default();
-    for rules in Rules::all().take(8) {
-        profile.statistics.add(Seat::Human, rules, Won);
-    }
+    let boards = Rules::all().take(8);
+    let profile = profile(|it| boards.for_each(|board| it.statistics.add(Seat::Human, board, Won)));
     let mut player = Player::new(App::new(profile, 1));
     player.push("Statistics");
     player.shows("6 of 8");

@@ -16,12 +16,10 @@ use tictactoe::storage::{FILE, LoadError, Notice, SaveError};
 
 use crate::saved;
 use crate::support::kept::{Kept, collect_pointers, damaged, folder, kept, names, notices, store};
+use crate::support::settings::profile;
 
-fn profile() -> Profile {
-    Profile {
-        game: Some(Game::new(Settings::default())),
-        ..Profile::default()
-    }
+fn played() -> Profile {
+    profile(|it| it.game = Some(Game::new(Settings::default())))
 }
 
 /// Loads a file of these bytes, which must be set aside, and returns what was wrong with it.
@@ -113,7 +111,7 @@ fn the_unfinished_file_of_a_killed_game_is_replaced() {
 #[test]
 fn a_file_cut_at_any_byte_is_set_aside() {
     let whole = folder();
-    assert!(store(&whole).save(&profile()));
+    assert!(store(&whole).save(&played()));
     let bytes = fs::read(whole.path().join(FILE)).unwrap();
     let end = bytes.len() - 1; // without the end of the line it is whole too
     for length in 0..end {
@@ -122,13 +120,13 @@ fn a_file_cut_at_any_byte_is_set_aside() {
         assert!(is_so, "{length}: {damage:?}");
     }
     fs::write(whole.path().join(FILE), &bytes[..end]).unwrap();
-    assert_eq!(store(&whole).load(), Some(profile()));
+    assert_eq!(store(&whole).load(), Some(played()));
 }
 
 #[test]
 fn no_flipped_bit_goes_unnoticed() {
     let whole = folder();
-    assert!(store(&whole).save(&profile()));
+    assert!(store(&whole).save(&played()));
     let mut bytes = fs::read(whole.path().join(FILE)).unwrap();
     for index in 0..bytes.len() {
         for bit in 0..8 {
@@ -139,7 +137,7 @@ fn no_flipped_bit_goes_unnoticed() {
             let found: Option<Profile> = store.load();
             // Nothing is lost in the white space at the end.
             if notices(&mut store).is_empty() {
-                assert_eq!(found, Some(profile()), "byte {index}, bit {bit}");
+                assert_eq!(found, Some(played()), "byte {index}, bit {bit}");
             } else {
                 let is_aside = !names(&folder).contains(&FILE.to_owned());
                 assert!(is_aside, "byte {index}, bit {bit}");
@@ -185,15 +183,12 @@ fn a_file_of_another_version_is_set_aside_as_such_whatever_its_form() {
 
 #[test]
 fn an_unknown_key_is_refused_wherever_it_stands() {
-    let mut profile = Profile::default();
-    let hard = Seat::Computer(Level::Hard);
-    profile
-        .statistics
-        .add(hard, Rules::TIC_TAC_TOE, Ending::Drawn);
-    let exercise = Lesson::AnswerCorner.exercises().remove(0);
-    profile
-        .practice
-        .add_mistake(exercise, Cell { col: 1, row: 0 });
+    let profile = profile(|it| {
+        let hard = Seat::Computer(Level::Hard);
+        it.statistics.add(hard, Rules::TIC_TAC_TOE, Ending::Drawn);
+        let exercise = Lesson::AnswerCorner.exercises().remove(0);
+        it.practice.add_mistake(exercise, Cell { col: 1, row: 0 });
+    });
     let mut saved = serde_json::to_value(&profile).unwrap();
     saved["game"] = saved::valid();
     let score = json!({"x": 1, "o": 0, "draws": 0});

@@ -3,14 +3,14 @@
 use tictactoe::ai::{Choice, Level, Limit, Memory, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Game, Seat, Settings, Standing};
-use tictactoe::profile::{Counted, Counter, Language, Preferences, Profile};
+use tictactoe::profile::{Counted, Counter, Language, Profile};
 use tictactoe::rules::{Mark, Outcome, Rules};
 use tictactoe::text::{strength_news, words};
 use tictactoe::ui::Input;
 
 use crate::support::player::Player;
 use crate::support::positions::position;
-use crate::support::settings::{against, by_flags};
+use crate::support::settings::{against, by_flags, profile};
 
 const AGAINST_MEDIUM: Settings = against(Level::Medium);
 
@@ -224,10 +224,8 @@ fn each_round_of_the_window_is_played_at_the_strength_that_follows_from_the_one_
 
 /// A player who has this standing on 3x3.
 fn profile_at(number: u8) -> Profile {
-    let mut profile = Profile::default();
     let standing = Counted::Standing(Rules::TIC_TAC_TOE, at(number));
-    Counter::default().count(standing, &mut profile);
-    profile
+    profile(|it| Counter::default().count(standing, it))
 }
 
 #[test]
@@ -285,19 +283,13 @@ fn a_second_window_keeps_its_own_last_step_and_the_highest_of_both() {
 
 #[test]
 fn a_chosen_strength_is_named_on_the_card_in_the_summary_and_in_korean() {
-    let profile = |language| Profile {
-        settings: by_flags("--strength 2"),
-        preferences: Preferences {
-            language: Some(language),
-            ..Preferences::default()
-        },
-        ..Profile::default()
+    let in_language = |language| {
+        let profile = profile(|it| it.settings = by_flags("--strength 2"));
+        Player::new(App::new(profile, 1).speaking(language))
     };
-    let player = Player::new(App::new(profile(Language::English), 1));
-    player.shows("Strength 2 of 8.");
-    player.shows("You play X and go first · 3×3, 3 in a row · strength 2");
-    let player = Player::new(App::new(profile(Language::Korean), 1));
-    player.shows("8단계 가운데 2단계입니다.");
+    let card = "You play X and go first · 3×3, 3 in a row · strength 2";
+    in_language(Language::English).shows_all(&["Strength 2 of 8.", card]);
+    in_language(Language::Korean).shows("8단계 가운데 2단계입니다.");
 }
 
 #[test]

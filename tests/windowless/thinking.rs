@@ -13,7 +13,7 @@ use tictactoe::ui::{ANSWER_DELAY, BoardLayout, DOUBLE_CLICK, Input, POLL_INTERVA
 
 use crate::support::player::{cell, ms};
 use crate::support::positions::position_on;
-use crate::support::settings::{TWO_PLAYERS, by_flags};
+use crate::support::settings::{TWO_PLAYERS, by_flags, profile};
 
 const NEARLY_PATIENCE: Duration = ms(4_999);
 
@@ -141,10 +141,7 @@ fn a_memory_serves_one_board_after_another() {
 
 /// An app in which the computer thinks until it is hurried.
 fn thinking_app() -> App {
-    let profile = Profile {
-        game: Some(before_7()),
-        ..Profile::default()
-    };
+    let profile = profile(|it| it.game = Some(before_7()));
     let mut app = App::new(profile, 1);
     press(&mut app, Cell { col: 6, row: 0 }, Duration::ZERO);
     assert_eq!(plies(&app), 5);

@@ -7,7 +7,7 @@ use tictactoe::ai::Level;
 use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::practice::Lesson;
-use tictactoe::profile::{Language, Motion, Preferences, Profile, ThemeName};
+use tictactoe::profile::{Language, Motion, Profile, ThemeName};
 use tictactoe::rules::Rules;
 use tictactoe::text::words;
 use tictactoe::ui::view::Kind;
@@ -20,7 +20,7 @@ use super::words::is_in;
 use crate::support::player::{NOWHERE, Player, cell, ms};
 use crate::support::positions::position;
 use crate::support::screen::{inside, overlap};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, two_players_on};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, profile, two_players_on};
 use crate::support::spoken::assert_spoken;
 
 /// The sizes of windows, in pixels.
@@ -50,6 +50,13 @@ struct Tour {
 impl Tour {
     fn app(&self) -> App {
         App::new(self.profile.clone(), 1).speaking(self.language)
+    }
+
+    /// The same with another profile.
+    fn changed(&self, change: impl FnOnce(&mut Profile)) -> Tour {
+        let (mut profile, language) = (self.profile.clone(), self.language);
+        change(&mut profile);
+        Tour { profile, language }
     }
 
     fn game(&self, settings: Settings, cells: &[u8]) -> Player {
@@ -104,11 +111,12 @@ impl Tour {
         let mut add = |name: &str, player| players.push((name.to_owned(), player));
         add("board", self.game(AGAINST_HARD, &[5]));
         add("the coach speaks", {
-            let mut profile = self.profile.clone();
-            profile.preferences.coach = true;
-            let missed = position("XO./.XO/... x");
-            profile.start_from(AGAINST_HARD, missed).unwrap();
-            let mut player = Player::new(App::new(profile, 1).speaking(self.language));
+            let missed = self.changed(|it| {
+                it.preferences.coach = true;
+                it.start_from(AGAINST_HARD, position("XO./.XO/... x"))
+                    .unwrap();
+            });
+            let mut player = Player::new(missed.app());
             player.cell(8);
             player.wait_for_background();
             player.wait(ms(2500));
@@ -156,23 +164,12 @@ impl Tour {
             player
         });
         add("start", Player::new(self.app()));
-        let exercise = &Lesson::AnswerCorner.exercises()[0];
-        let mut with_mistake = self.profile.clone();
-        with_mistake.practice.add_mistake(exercise.clone(), cell(2));
-        let with_mistake = Tour {
-            profile: with_mistake,
-            language: self.language,
-        };
+        let exercise = Lesson::AnswerCorner.exercises().remove(0);
+        let with_mistake = self.changed(|it| it.practice.add_mistake(exercise, cell(2)));
         add("start with a mistake", Player::new(with_mistake.app()));
         add("a mistake", with_mistake.after_keys(TWO_PLAYERS, &[], "p"));
         add("settings", self.at(&[4]));
-        let of_two = Tour {
-            profile: Profile {
-                settings: TWO_PLAYERS,
-                ..self.profile.clone()
-            },
-            language: self.language,
-        };
+        let of_two = self.changed(|it| it.settings = TWO_PLAYERS);
         add("settings of two", of_two.at(&[4]));
         add("settings, people", of_two.at(&[4, 0]));
         add("settings, opponent", self.at(&[4, 1]));
@@ -323,15 +320,10 @@ fn shrunk(rect: Rect) -> Rect {
 }
 
 fn tour(language: Language, theme: ThemeName) -> Tour {
-    let preferences = Preferences {
-        theme,
-        language: Some(language),
-        ..Preferences::default()
-    };
-    let profile = Profile {
-        preferences,
-        ..Profile::default()
-    };
+    let profile = profile(|it| {
+        it.preferences.theme = theme;
+        it.preferences.language = Some(language);
+    });
     Tour { profile, language }
 }
 
