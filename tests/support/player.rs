@@ -114,6 +114,11 @@ impl Player {
         self.input(Input::Letter(letter));
     }
 
+    /// Presses the keys of these letters in turn.
+    pub fn keys(&mut self, letters: &str) {
+        letters.chars().for_each(|letter| self.key(letter));
+    }
+
     /// Presses a key, and waits for background searches.
     pub fn key_and_wait(&mut self, letter: char) {
         self.key(letter);

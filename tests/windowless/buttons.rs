@@ -236,8 +236,7 @@ fn a_tip_belongs_to_the_screen_on_which_the_mouse_moved() {
     let at = at_walk().button(speed);
     let mut player = Player::in_example_position();
     player.input(Input::Move(at));
-    player.key('t');
-    player.key('w');
+    player.keys("tw");
     player.wait(ms(2000));
     assert!(!player.is_shown(tip));
     assert_eq!(player.app.next_frame_in(player.now), None);

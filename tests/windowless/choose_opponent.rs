@@ -27,9 +27,7 @@ fn another_level_plays_from_the_next_round_on() {
     player.push("Medium 4");
     player.shows("From the next round. The score stays.");
     player.push("Hard");
-    for words in ["Hint", HARD_NEXT, "Medium 4"] {
-        player.shows(words);
-    }
+    player.shows_all(&["Hint", HARD_NEXT, "Medium 4"]);
     assert_eq!(player.log(), [""; 0], "nothing has happened in the round");
     let again = player.restarted();
     again.shows(HARD_NEXT);
@@ -51,9 +49,7 @@ fn after_giving_up_where_a_position_began_another_level_plays_from_the_next_roun
     let position = Position::parse("X../.O./...", Rules::TIC_TAC_TOE).unwrap();
     let mut player = Player::with(against(Level::Hard));
     player.app.open_position(None, position, player.now);
-    for label in ["Menu", "Give up", "Hard"] {
-        player.push(label);
-    }
+    player.push_all(&["Menu", "Give up", "Hard"]);
     player.shows("From the next round. The score stays.");
 }
 

@@ -17,9 +17,7 @@ fn choosing_a_theme_keeps_the_sound_switched_off_by_key() {
     player.key('s');
     // Soft again, as after a restart.
     assert_eq!(player.app.loudness().to_bits(), soft.to_bits());
-    for choice in ["Plain", "Reduced", "한국어"] {
-        player.push(choice);
-    }
+    player.push_all(&["Plain", "Reduced", "한국어"]);
     let chosen = Preferences {
         theme: ThemeName::Light,
         marks: MarkStyle::Plain,
@@ -30,8 +28,7 @@ fn choosing_a_theme_keeps_the_sound_switched_off_by_key() {
     };
     assert_eq!(player.app.profile().preferences, chosen);
     let mut player = player.restarted();
-    player.key('s');
-    player.key('s');
+    player.keys("ss");
     assert_eq!(player.app.loudness().to_bits(), soft.to_bits());
 }
 
@@ -57,9 +54,7 @@ fn the_help_explains_the_rules_insight_the_tree_and_the_review() {
     let labels = words(Language::English).labels();
     let mut help = Player::at_start();
     help.input(Input::Help);
-    for sentences in [labels.help_insight, labels.help_tree, labels.help_review] {
-        help.shows(sentences);
-    }
+    help.shows_all(&[labels.help_insight, labels.help_tree, labels.help_review]);
     for rule in labels.rules {
         help.shows(rule);
     }

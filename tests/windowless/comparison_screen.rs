@@ -35,9 +35,7 @@ fn four_searches_are_compared_side_by_side() {
     let mut player = Player::new(app);
     player.key('i');
     player.key_and_wait('c');
-    for words in ["549,946", "255,168", "20,866", "8,453", "Best play: draw"] {
-        player.shows(words);
-    }
+    player.shows_all(&["549,946", "255,168", "20,866", "8,453", "Best play: draw"]);
     let texts = player.words();
     let times = texts.iter().filter(|text| *text == "1.50 ms");
     assert_eq!(times.count(), 4);

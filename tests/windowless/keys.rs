@@ -160,8 +160,7 @@ fn tab_stops_once_in_each_row_of_the_board() {
     let chip = "Your turn";
     assert_eq!(tab_stops(&mut player), [chip, "Undo"]);
     player.turn(5);
-    player.key('k');
-    player.key('i');
+    player.keys("ki");
     player.input(Input::Move(point(590.0, 590.0)));
     player.wait_for_background();
     let last = player.game().round().moves()[1].number.to_string();
@@ -372,7 +371,7 @@ fn a_key_that_can_do_nothing_says_why_for_a_while() {
         player.wait(ms(2000));
         player.sounds();
         let before = player.game().clone();
-        keys.chars().for_each(|key| player.key(key));
+        player.keys(keys);
         player.shows(why);
         assert_eq!(player.sounds(), [Sound::Refusal], "{keys}");
         player.wait(ms(2500));

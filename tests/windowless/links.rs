@@ -131,8 +131,7 @@ fn a_position_is_played_and_undo_brings_the_round_in_progress_back() {
     open(&mut player, "?position=X../.../...");
     assert_eq!(player.game().seat(Mark::O), Seat::Human);
     assert_eq!(player.game().seat(Mark::X), Seat::Computer(Level::Hard));
-    player.key('u');
-    player.key('u');
+    player.keys("uu");
     assert_eq!(player.game().position(), before);
     assert!(!player.game().is_from_position());
 }

@@ -102,8 +102,7 @@ fn what_stands_among_mistakes_is_of_their_board_their_side_and_no_fewer_marks() 
 /// A player in "Does it matter?" with its exercises.
 fn at_the_choice() -> (Player, Vec<Exercise>) {
     let mut player = Player::new(App::new(Profile::default(), 1));
-    player.key('p');
-    player.key('l');
+    player.keys("pl");
     player.push("Does it matter?");
     let run = positions_that_may_matter(player.now.as_nanos() as u64);
     player.wait_for_background();

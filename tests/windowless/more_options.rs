@@ -60,19 +60,15 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
     }
     player.cells(&[2, 5, 3]);
     let over = player.game().clone();
-    player.key('u');
-    player.key('v');
+    player.keys("uv");
     player.push("Try again from here");
     assert_eq!(*player.game(), over);
     // It does not help to go back to a round that is over.
     player.push("Back");
-    player.key('n');
-    player.key('u');
+    player.keys("nu");
     assert_eq!(player.game().round(), over.round());
     // Insight from a position that is set up does.
-    for key in ['n', 'e', 'i'] {
-        player.key(key);
-    }
+    player.keys("nei");
     assert!(!player.is_shown("Insight"));
     // It ends with a game that allows it.
     let position = player.game().position();

@@ -93,8 +93,10 @@ fn the_review_grades_each_move() {
         grades(&player),
         ["best", "let the draw slip", "best", "sooner loss", "best"]
     );
-    player.shows("O 2: let the draw slip");
-    player.shows("Better: cell 5. Only this cell draws.");
+    player.shows_all(&[
+        "O 2: let the draw slip",
+        "Better: cell 5. Only this cell draws.",
+    ]);
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Arrow(Arrow::Down));
     player.shows("O 4: sooner loss");
@@ -449,8 +451,7 @@ fn the_review_grades_giving_up_and_lets_one_try_again() {
     player.push_all(&["Menu", "Give up"]);
     player.push_and_wait("Review");
     assert_eq!(strip(&player), "==O", "the other side wins");
-    player.shows("One mistake. Player X: move 3.");
-    player.shows("X gave up a drawn round");
+    player.shows_all(&["One mistake. Player X: move 3.", "X gave up a drawn round"]);
     player.mentions("It draws. ");
     player.log();
     player.input(Input::Confirm);
@@ -461,9 +462,7 @@ fn the_review_grades_giving_up_and_lets_one_try_again() {
     player.wait_for_answer();
     player.cell(12);
     player.app.handle(Input::Letter('m'), player.now);
-    for label in ["Give up", "Review"] {
-        player.push(label);
-    }
+    player.push_all(&["Give up", "Review"]);
     player.wait_for_background();
     player.push("O gave up");
     player.shows("O gave up");

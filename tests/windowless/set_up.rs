@@ -418,8 +418,7 @@ fn a_pasted_text_may_bring_another_board() {
         paste(&mut player, text);
         player.push("Play");
         assert_eq!(player.game().settings().rules.to_string(), board);
-        player.key('u');
-        player.key('e');
+        player.keys("ue");
     }
 }
 

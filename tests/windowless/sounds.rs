@@ -65,8 +65,7 @@ fn marks_refusals_and_results_have_sounds() {
     player.wait(ms(150));
     assert_eq!(player.sounds(), [Sound::MarkX, Sound::Draw]);
     // A round that comes back is silent.
-    player.key('n');
-    player.key('u');
+    player.keys("nu");
     player.wait(ms(5000));
     assert_eq!(player.sounds(), []);
 }

@@ -60,6 +60,15 @@ impl Listener {
         self.click(Role::Cell, &format!("Row {row}, column {column}"));
     }
 
+    /// Clicks these cells, and forgets what was heard.
+    #[track_caller]
+    fn marks(&mut self, cells: &[(u8, u8)]) {
+        for &(row, column) in cells {
+            self.mark(row, column);
+        }
+        self.hears();
+    }
+
     fn hears(&mut self) -> Vec<String> {
         self.0.announcements()
     }
@@ -79,10 +88,7 @@ fn a_round_of_two_is_heard_from_its_start_to_its_end() {
     assert!(listener.find(Role::Button, "Undo").is_disabled);
     listener.mark(1, 1);
     assert_eq!(listener.hears(), ["X: Row 1, column 1", "O to move"]);
-    for (row, column) in [(2, 1), (1, 2), (2, 2)] {
-        listener.mark(row, column);
-    }
-    listener.hears();
+    listener.marks(&[(2, 1), (1, 2), (2, 2)]);
     listener.mark(1, 3);
     let end = [
         "X: Row 1, column 3",
@@ -141,10 +147,7 @@ fn the_computer_s_move_is_heard_and_then_whose_turn_it_is() {
 #[test]
 fn a_hint_says_where_and_why() {
     let mut listener = Listener::new(Player::with(TWO_PLAYERS));
-    for (row, column) in [(1, 1), (2, 2), (1, 2)] {
-        listener.mark(row, column);
-    }
-    listener.hears();
+    listener.marks(&[(1, 1), (2, 2), (1, 2)]);
     listener.push("Hint");
     listener.0.wait_for_background();
     listener.0.wait(ms(1));
@@ -206,10 +209,7 @@ fn the_focus_is_one_whether_keys_or_a_screen_reader_move_it() {
 #[test]
 fn a_round_is_reviewed_by_ear() {
     let mut listener = Listener::new(Player::with(TWO_PLAYERS));
-    for (row, column) in [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1)] {
-        listener.mark(row, column);
-    }
-    listener.hears();
+    listener.marks(&[(1, 1), (1, 2), (2, 1), (2, 2), (3, 1)]);
     listener.push("Review");
     listener.0.wait_for_background();
     listener.0.wait(ms(1));

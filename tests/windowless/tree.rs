@@ -213,8 +213,7 @@ fn only_a_3x3_board_has_a_tree() {
 fn the_tree_shows_every_child_of_the_position() {
     let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
     let mut player = Player::with(TWO_PLAYERS);
-    player.key('i');
-    player.key('t');
+    player.keys("it");
     player.shows("max(0, 0, 0, 0, 0, 0, 0, 0, 0) = 0");
     for cell in empty.empty_cells() {
         player.shows(&format!("X {}", empty.rules().number(cell)));

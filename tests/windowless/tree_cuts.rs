@@ -247,8 +247,7 @@ fn each_answer_is_judged_by_its_inequality_and_the_counts_end_at_those_of_the_se
 
 fn predicting_cuts() -> Player {
     let mut player = example_tree();
-    player.key('a');
-    player.key('p');
+    player.keys("ap");
     player.input(Input::Confirm);
     player
 }
@@ -256,19 +255,14 @@ fn predicting_cuts() -> Player {
 #[test]
 fn two_examples_stand_before_the_first_question_and_never_again() {
     let mut player = example_tree();
-    player.key('a');
-    player.key('p');
-    for said in ["β −1 > α −∞", "β −1 ≤ α −1", "Searched", "Cut off"] {
-        player.shows(said);
-    }
+    player.keys("ap");
+    player.shows_all(&["β −1 > α −∞", "β −1 ≤ α −1", "Searched", "Cut off"]);
     player.input(Input::Digit(1));
     player.push("Go on");
     player.shows("0 right, 0 corrected");
     assert!(player.take_unsaved());
     let mut player = player.restarted();
-    for key in ['t', 'a', 'p'] {
-        player.key(key);
-    }
+    player.keys("tap");
     player.shows("0 right, 0 corrected");
 }
 
@@ -291,8 +285,7 @@ fn cuts_are_predicted_by_keys_and_clicks() {
     player.press(child(&player, "O 8"));
     player.press(child(&player, "O 8"));
     player.shows("X picks the highest score.");
-    player.key('+');
-    player.key('-');
+    player.keys("+-");
     player.shows_all(&["Right · X 5 · β −1 ≤ α −1: cut off", "pruned"]);
     player.input(Input::Arrow(Arrow::Left));
     player.input(Input::Arrow(Arrow::Right));

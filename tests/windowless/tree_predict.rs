@@ -256,8 +256,7 @@ fn a_tree_is_filled_in_by_clicks() {
 #[test]
 fn a_tree_is_filled_in_by_keys() {
     let mut player = example_tree();
-    player.key('p');
-    player.key('+');
+    player.keys("p+");
     player.shows("Right · O 1 · max(+1, −1) = +1");
     player.key('-');
     player.shows("Right · O 5 · max(−1, −1) = −1");
@@ -357,8 +356,7 @@ fn what_was_said_of_one_position_does_not_stay_above_another() {
 #[test]
 fn escape_leaves_predict_and_keeps_its_scores() {
     let mut player = predicting();
-    player.key('+');
-    player.key('+');
+    player.keys("++");
     player.input(Input::Back);
     player.mentions("Best play");
     player.key('p');

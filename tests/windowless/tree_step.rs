@@ -52,8 +52,7 @@ fn searched(position: Position, prunes: bool) -> [String; 2] {
 #[test]
 fn minimax_ends_at_the_figures_of_the_comparison() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5]);
-    player.key('t');
-    player.key('w');
+    player.keys("tw");
     assert_eq!(counters(&player), ["1", "0"]);
     player.input(TO_END);
     let figures = counters(&player);
@@ -262,8 +261,7 @@ fn a_walk_plays_at_the_chosen_rate_and_stops() {
 fn a_walk_begins_at_the_position_shown() {
     let refusal = "Predict and Step need a position with at most seven empty cells.";
     let mut player = Player::with_insight(TWO_PLAYERS, &[5]);
-    player.key('t');
-    player.key('w');
+    player.keys("tw");
     player.wait(ms(3000)); // it takes longer to read than others
     player.shows(refusal);
     player.press(child(&player, "O 1"));
