@@ -6,6 +6,7 @@
 
 #[path = "../support"]
 mod support {
+    pub mod extents;
     #[cfg(all(target_os = "linux", feature = "gui"))]
     pub mod full_pipe;
     pub mod kept;

@@ -14,11 +14,12 @@ use tictactoe::rules::{Mark, Rules, Setup};
 use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::text;
 use tictactoe::ui::{
-    Align, Arrow, BoardLayout, Input, POLL_INTERVAL, Point, Rect, Shape, Viewport, point, rect,
+    Arrow, BoardLayout, Input, POLL_INTERVAL, Point, Rect, Shape, Viewport, point, rect,
 };
 
 use super::log_reader::LogReader;
 use super::saved_game::{assert_sound, cells_of};
+use super::support::extents::extent;
 use super::support::spoken::assert_spoken;
 
 /// How many inputs a failure tells of.
@@ -564,48 +565,19 @@ fn any_settings(chance: &mut Chance) -> Settings {
 /// Checks that a shape has finite measures and lies in sight, or that a text says something.
 #[track_caller]
 fn assert_visible(shape: &Shape, view: Rect) {
-    let around = |center: Point, radius: f32| {
-        rect(
-            center.x - radius,
-            center.y - radius,
-            2.0 * radius,
-            2.0 * radius,
-        )
-    };
-    let (area, measures) = match shape {
+    let measures = match shape {
         Shape::Layer => return,
-        Shape::Box { rect, radius, .. } => (*rect, vec![*radius]),
-        Shape::Frame {
-            rect,
-            radius,
-            width,
-            ..
-        } => (*rect, vec![*radius, *width]),
-        Shape::Stroke {
-            from, to, width, ..
-        } => {
-            let corner = point(from.x.min(to.x), from.y.min(to.y));
-            let (w, h) = ((from.x - to.x).abs(), (from.y - to.y).abs());
-            let area = rect(corner.x, corner.y, w, h).inset(-width / 2.0);
-            (area, vec![*width])
-        }
+        Shape::Box { radius, .. } => vec![*radius],
+        Shape::Frame { radius, width, .. } => vec![*radius, *width],
+        Shape::Stroke { width, .. } | Shape::Outline { width, .. } => vec![*width],
         Shape::Ring {
-            center,
             radius,
             width,
             sweep,
             ..
         } => {
             assert!((0.0..=1.0).contains(sweep), "{shape:?}");
-            (around(*center, radius + width / 2.0), vec![*radius, *width])
-        }
-        Shape::Outline { points, width, .. } => {
-            let end = |of: fn(f32, f32) -> f32, part: fn(&Point) -> f32| {
-                points.iter().map(part).reduce(of).unwrap_or_default()
-            };
-            let (left, top) = (end(f32::min, |at| at.x), end(f32::min, |at| at.y));
-            let (right, bottom) = (end(f32::max, |at| at.x), end(f32::max, |at| at.y));
-            (rect(left, top, right - left, bottom - top), vec![*width])
+            vec![*radius, *width]
         }
         Shape::Text(text) => {
             if text.words.is_empty() {
@@ -613,16 +585,10 @@ fn assert_visible(shape: &Shape, view: Rect) {
             }
             assert!(!text.words.trim().is_empty() && text.lines > 0, "{text:?}");
             assert!(!text.words.contains(char::is_control), "{text:?}");
-            let left = match text.align {
-                Align::Left => 0.0,
-                Align::Center => text.max_width / 2.0,
-                Align::Right => text.max_width,
-            };
-            let corner = text.at.moved(-left, -text.size / 2.0);
-            let area = rect(corner.x, corner.y, text.max_width, text.size);
-            (area, vec![text.size, text.max_width])
+            vec![text.size, text.max_width]
         }
     };
+    let area = extent(shape);
     let sides = [area.x, area.y, area.w, area.h];
     let are_finite = sides.iter().chain(&measures).all(|side| side.is_finite());
     let are_positive = [area.w, area.h]

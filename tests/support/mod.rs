@@ -4,6 +4,7 @@
 pub mod settings;
 
 pub mod color;
+pub mod extents;
 pub mod files;
 pub mod game;
 pub mod kept;

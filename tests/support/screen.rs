@@ -5,6 +5,7 @@ use tictactoe::ui::{
     Align, BoardLayout, Color, LINE_HEIGHT, Point, Rect, Shape, Text, Theme, point, rect,
 };
 
+use super::extents::extent;
 use super::player::Player;
 
 /// The theme of every player who has chosen none.
@@ -158,31 +159,21 @@ impl Player {
 
     /// The centres of the outlined marks of a side, in this colour.
     pub fn outlines(&self, mark: Mark, color: Color) -> Vec<Point> {
-        let mut outlines = self.pick(|shape| match (mark, shape) {
-            (
-                Mark::X,
+        let mut outlines = match mark {
+            Mark::O => self.circles(color, true),
+            Mark::X => self.pick(|shape| match shape {
                 Shape::Outline {
                     points, color: c, ..
-                },
-            ) if c == color => {
-                // A cross is symmetrical.
-                let count = points.len() as f32;
-                let sum = |sum: f32, part: f32| sum + part / count;
-                let x = points.iter().map(|at| at.x).fold(0.0, sum);
-                Some(point(x, points.iter().map(|at| at.y).fold(0.0, sum)))
-            }
-            (
-                Mark::O,
-                Shape::Ring {
-                    center,
-                    radius,
-                    width,
-                    color: c,
-                    ..
-                },
-            ) if c == color && is_thin(width, radius) => Some(center),
-            _ => None,
-        });
+                } if c == color => {
+                    // A cross is symmetrical.
+                    let count = points.len() as f32;
+                    let sum = |sum: f32, part: f32| sum + part / count;
+                    let x = points.iter().map(|at| at.x).fold(0.0, sum);
+                    Some(point(x, points.iter().map(|at| at.y).fold(0.0, sum)))
+                }
+                _ => None,
+            }),
+        };
         outlines.dedup();
         outlines
     }
@@ -190,10 +181,15 @@ impl Player {
     /// Where solid marks of a side are drawn in this colour: the centre of each O, and of each of the two
     /// strokes of an X.
     pub fn marks(&self, mark: Mark, color: Color) -> Vec<Point> {
-        if mark == Mark::X {
-            let strokes = self.strokes(color).into_iter();
-            return strokes.map(|(from, to)| from.towards(to, 0.5)).collect();
+        if mark == Mark::O {
+            return self.circles(color, false);
         }
+        let strokes = self.strokes(color).into_iter();
+        strokes.map(|(from, to)| from.towards(to, 0.5)).collect()
+    }
+
+    /// The centres of the thin or thick circles of this colour.
+    fn circles(&self, color: Color, are_thin: bool) -> Vec<Point> {
         self.pick(|shape| match shape {
             Shape::Ring {
                 center,
@@ -201,7 +197,7 @@ impl Player {
                 width,
                 color: c,
                 ..
-            } if c == color && !is_thin(width, radius) => Some(center),
+            } if c == color && (width < radius * 0.25) == are_thin => Some(center),
             _ => None,
         })
     }
@@ -259,19 +255,11 @@ impl Player {
     }
 }
 
-fn is_thin(width: f32, radius: f32) -> bool {
-    width < radius * 0.25
-}
-
 /// The area that a text may take.
 pub fn area_of(text: &Text) -> Rect {
-    let left = match text.align {
-        Align::Left => text.at.x,
-        Align::Center => text.at.x - text.max_width / 2.0,
-        Align::Right => text.at.x - text.max_width,
-    };
+    let line = extent(&Shape::Text(text.clone()));
     let height = text.size * (1.0 + LINE_HEIGHT * f32::from(text.lines.saturating_sub(1)));
-    rect(left, text.at.y - text.size / 2.0, text.max_width, height)
+    rect(line.x, line.y, line.w, height)
 }
 
 pub fn overlap(a: Rect, b: Rect) -> bool {

@@ -7,6 +7,7 @@ use tictactoe::profile::Motion;
 use tictactoe::ui::view::Kind;
 use tictactoe::ui::{Face, FaceColors, Input, LONG_THOUGHT, Mood, Point, Rect, Shape, point, rect};
 
+use crate::support::extents::extent;
 use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::positions::position;
 use crate::support::screen::{THEME, inside};
@@ -42,29 +43,6 @@ fn pupils(shapes: &[Shape]) -> Vec<Point> {
         _ => None,
     });
     dots.collect()
-}
-
-/// The area of a shape, its line included.
-fn extent(shape: &Shape) -> Rect {
-    let (from, to, by) = match shape {
-        Shape::Box { rect, .. } => (
-            point(rect.x, rect.y),
-            point(rect.right(), rect.bottom()),
-            0.0,
-        ),
-        Shape::Stroke {
-            from, to, width, ..
-        } => (*from, *to, width / 2.0),
-        Shape::Ring {
-            center,
-            radius,
-            width,
-            ..
-        } => (*center, *center, radius + width / 2.0),
-        other => panic!("{other:?}"),
-    };
-    let (left, top) = (from.x.min(to.x), from.y.min(to.y));
-    rect(left, top, from.x.max(to.x) - left, from.y.max(to.y) - top).inset(-by)
 }
 
 #[test]
