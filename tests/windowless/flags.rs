@@ -8,6 +8,8 @@ use tictactoe::flags::{GameFlags, WindowFlags, one_line};
 use tictactoe::game::{First, Seat, Settings};
 use tictactoe::rules::{Mark, Rules};
 
+use crate::support::settings::{AGAINST_HARD, against, by_flags};
+
 #[derive(Parser)]
 #[command(name = "game")]
 struct Program {
@@ -34,16 +36,7 @@ fn without_flags_no_game_is_requested() {
 #[test]
 fn any_flag_requests_a_game_with_the_defaults() {
     assert_eq!(settings("--seed 7").unwrap(), Some(Settings::default()));
-    let defaults = Settings {
-        rules: Rules::TIC_TAC_TOE,
-        you: Mark::X,
-        opponent: Seat::Computer(Level::Medium),
-        strength: None,
-        first: First::Always(Mark::X),
-        match_length: None,
-        no_help: false,
-    };
-    assert_eq!(Settings::default(), defaults);
+    assert_eq!(Settings::default(), against(Level::Medium));
 }
 
 #[test]
@@ -51,23 +44,19 @@ fn every_flag_changes_its_setting() {
     let line =
         "--opponent hard --you o --first alternate --board 3x3x3 --match 5 --no-help --seed 1";
     let expected = Settings {
-        rules: Rules::TIC_TAC_TOE,
         you: Mark::O,
-        opponent: Seat::Computer(Level::Hard),
-        strength: None,
         first: First::Alternate,
         match_length: NonZeroU32::new(5),
         no_help: true,
+        ..AGAINST_HARD
     };
     assert_eq!(settings(line).unwrap(), Some(expected));
-    let others = settings("--first o --board 7x6x5 --opponent human")
-        .unwrap()
-        .unwrap();
+    let others = by_flags("--first o --board 7x6x5 --opponent human");
     assert_eq!(others.first, First::Always(Mark::O));
     assert_eq!(Ok(others.rules), Rules::new(7, 6, 5));
     assert_eq!(others.opponent, Seat::Human);
     for (number, strength) in (1..).zip(Strength::all()) {
-        let chosen = settings(&format!("--strength {number}")).unwrap().unwrap();
+        let chosen = by_flags(&format!("--strength {number}"));
         let expected = Settings {
             strength: Some(strength),
             ..Settings::default()
