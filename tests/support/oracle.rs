@@ -84,15 +84,10 @@ pub fn learn(position: Position, known: &mut HashMap<Position, Truth>) -> Truth 
     if let Some(&truth) = known.get(&position) {
         return truth;
     }
+    let ended = |value| Truth { value, plies: 0 };
     let truth = match position.outcome() {
-        Some(Outcome::Win(_)) => Truth {
-            value: Value::Loss,
-            plies: 0,
-        },
-        Some(Outcome::Draw) => Truth {
-            value: Value::Draw,
-            plies: 0,
-        },
+        Some(Outcome::Win(_)) => ended(Value::Loss),
+        Some(Outcome::Draw) => ended(Value::Draw),
         None => {
             let options: Vec<Truth> = position
                 .children()
@@ -173,11 +168,11 @@ pub fn expectation(
             Outcome::Win(winner) if winner == side => 1,
             Outcome::Win(_) => -1,
         };
-        let mean = f64::from(value);
+        let [easy, medium] = [f64::from(value); 2];
         Expectation {
             value,
-            easy: mean,
-            medium: mean,
+            easy,
+            medium,
         }
     } else if position.to_move() == side {
         let value = moves.iter().map(|(_, after)| after.value).max().unwrap();
@@ -200,26 +195,36 @@ pub fn expectation(
 }
 
 /// Added to what a drawing move is worth for each answer to it that loses: more than that can be.
-pub const LOSING_ANSWER: f64 = 4.0;
+const LOSING_ANSWER: f64 = 4.0;
 
-/// The moves that draw, with how many answers lose and what they are worth against Easy and Medium; `None` unless the
-/// position is drawn, and several do.
-pub fn drawing_moves(position: &Position) -> Option<HashMap<Cell, f64>> {
-    let (side, mut known) = (position.to_move(), HashMap::new());
-    if expectation(*position, side, &mut known).value != 0 {
-        return None;
-    }
-    let loses = |after: &Position| known[after].value == 1;
-    let worth = |child: &Position| {
-        let losing = child.children().filter(|(_, after)| loses(after));
-        known[child].mean() + LOSING_ANSWER * losing.count() as f64
+/// The moves that keep value and distance, with what they are worth against Easy and Medium, in a draw after how many
+/// answers lose.
+pub fn kept_moves(
+    position: &Position,
+    known: &HashMap<Position, Truth>,
+    expectations: &mut HashMap<Position, Expectation>,
+) -> HashMap<Cell, f64> {
+    let (side, truth) = (position.to_move(), known[position]);
+    let is_draw = truth.value == Value::Draw;
+    let is_kept = |(_, child): &(Cell, Position)| {
+        let own = seen_by_parent(known[child]);
+        own.value == truth.value && (is_draw || own.plies == truth.plies)
     };
-    let drawing: HashMap<Cell, f64> = position
-        .children()
-        .filter(|(_, child)| known[child].value == 0)
-        .map(|(cell, child)| (cell, worth(&child)))
-        .collect();
-    (drawing.len() > 1).then_some(drawing)
+    let loses = |(_, after): &(Cell, Position)| is_draw && known[after].value == Value::Win;
+    let worth = |(cell, child): (Cell, Position)| {
+        let mean = expectation(child, side, expectations).mean();
+        let losing = child.children().filter(loses).count();
+        (cell, mean + LOSING_ANSWER * losing as f64)
+    };
+    position.children().filter(is_kept).map(worth).collect()
+}
+
+/// The [`kept_moves`] of a position; `None` unless it is drawn, and several do.
+pub fn drawing_moves(position: &Position) -> Option<HashMap<Cell, f64>> {
+    let mut known = HashMap::new();
+    let is_draw = learn(*position, &mut known).value == Value::Draw;
+    let drawing = is_draw.then(|| kept_moves(position, &known, &mut HashMap::new()));
+    drawing.filter(|drawing| drawing.len() > 1)
 }
 
 /// The cells that Medium chooses from: those that win, or else those that block, or else all.
@@ -433,6 +438,24 @@ pub fn walked_lines(rules: Rules, mark_at: impl Fn(Cell) -> Option<Mark>) -> Vec
         mark.is_some() && line.iter().all(|&cell| mark_at(cell) == mark)
     });
     lines
+}
+
+/// The moves of a round in which X, who opens, marks these cells in turn, and O the first cells elsewhere that do not
+/// end the round; `None` if that fails.
+pub fn moves_with(rules: Rules, x: &[Cell]) -> Option<Vec<Cell>> {
+    let mut position = Position::empty(rules, Mark::X);
+    let mut moves = Vec::new();
+    for &cell in x {
+        if position.to_move() == Mark::O {
+            let is_quiet = |reply: &Cell| position.play(*reply).is_ok_and(|next| !next.is_over());
+            let reply = rules.cells().find(|it| !x.contains(it) && is_quiet(it))?;
+            position = position.play(reply).ok()?;
+            moves.push(reply);
+        }
+        position = position.play(cell).ok()?;
+        moves.push(cell);
+    }
+    Some(moves)
 }
 
 /// A round as a plain grid of marks.

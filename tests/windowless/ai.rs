@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
-use crate::support::oracle::{self, Expectation, Truth};
+use crate::support::oracle;
 use crate::support::positions::position;
 use crate::support::proofs::{hint, value};
 use proptest::prelude::*;
@@ -37,31 +37,6 @@ fn chosen(player: &mut Player, position: &Position, tries: usize) -> HashSet<Cel
 
 // Hard.
 
-/// The moves that keep value and distance, with what they are worth against Easy and Medium, in a draw after how many
-/// answers lose.
-fn kept_moves(
-    position: &Position,
-    known: &HashMap<Position, Truth>,
-    expectations: &mut HashMap<Position, Expectation>,
-) -> Vec<(Cell, f64)> {
-    let side = position.to_move();
-    position
-        .children()
-        .filter(|(_, child)| {
-            let truth = oracle::seen_by_parent(known[child]);
-            truth.value == known[position].value
-                && (truth.value == Value::Draw || truth.plies == known[position].plies)
-        })
-        .map(|(cell, child)| {
-            let mean = oracle::expectation(child, side, expectations).mean();
-            let is_draw = known[position].value == Value::Draw;
-            let loses = |(_, after): &(Cell, Position)| known[after].value == Value::Win;
-            let losing = child.children().filter(|it| is_draw && loses(it));
-            (cell, mean + oracle::LOSING_ANSWER * losing.count() as f64)
-        })
-        .collect()
-}
-
 #[test]
 fn hard_scores_every_3x3_position_correctly() {
     let known = oracle::truths();
@@ -78,20 +53,16 @@ fn hard_scores_every_3x3_position_correctly() {
             assert_eq!(candidate.score.plies(), plies, "{position}");
         }
         let best = minimax::best(&scored_moves);
-        let kept = kept_moves(
-            position,
-            &known,
-            &mut expectations[position.to_move() as usize],
-        );
-        let most = kept.iter().map(|(_, mean)| *mean).fold(-1.0, f64::max);
+        let expectations = &mut expectations[position.to_move() as usize];
+        let kept = oracle::kept_moves(position, &known, expectations);
+        let most = kept.values().copied().fold(-1.0, f64::max);
         // Chances are compared in steps of 0.002.
         for (cell, mean) in &kept {
             let is_chosen = best.contains(cell);
             assert!(is_chosen || mean + 1e-9 < most, "{position}");
             assert!(!is_chosen || mean + 0.0021 > most, "{position}");
         }
-        let is_kept = |cell: &Cell| kept.iter().any(|(other, _)| other == cell);
-        assert!(best.iter().all(is_kept), "{position}");
+        assert!(best.iter().all(|cell| kept.contains_key(cell)));
         assert_eq!(best.is_empty(), position.is_over());
         assert_eq!(whole_tree(position).score.value(), truth.value);
     }

@@ -308,10 +308,7 @@ impl Scene<'_> {
         let them = position.to_move().other();
         assert!(self.theirs.contains(&candidate.cell), "{about}");
         assert_eq!(lines, self.board.lines(candidate.cell, them), "{about}");
-        let at_once = Evaluation {
-            value: Value::Loss,
-            plies: Some(2),
-        };
+        let at_once = super::words::evaluation("loss 2");
         for other in self.board.empty_cells() {
             if !self.mine.contains(&other) && !self.theirs.contains(&other) {
                 let known = self.reference.evaluation_of_move(position, other);
@@ -326,10 +323,7 @@ impl Scene<'_> {
         assert!(self.theirs.is_empty(), "{about}");
         assert!(self.board.threatens(cell, me, lines), "{about}");
         assert!(self.board.makes_fork(cell, me), "{about}");
-        let soon = Evaluation {
-            value: Value::Win,
-            plies: Some(3),
-        };
+        let soon = super::words::evaluation("win 3");
         let known = self.reference.evaluation_of_move(self.position, cell);
         assert_eq!(known, Some(soon), "{about}");
     }

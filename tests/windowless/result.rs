@@ -14,16 +14,8 @@ use crate::support::settings::{TWO_PLAYERS, profile, two_players_on};
 /// A game of two people that X has won by this line alone.
 fn won_by(line: &[Cell], rules: Rules) -> Option<Game> {
     let mut game = Game::new(two_players_on(&rules.to_string()));
-    for (i, cell) in line.iter().enumerate() {
-        game.apply(Command::Play(*cell)).ok()?;
-        if i + 1 == line.len() {
-            break;
-        }
-        let position = game.position();
-        let is_safe = |cell: &Cell| position.play(*cell).is_ok_and(|it| !it.is_over());
-        let mut others = rules.cells().filter(|cell| !line.contains(cell));
-        let other = others.find(is_safe)?;
-        game.apply(Command::Play(other)).ok()?;
+    for cell in oracle::moves_with(rules, line)? {
+        game.apply(Command::Play(cell)).ok()?;
     }
     let lines = game.position().winning_lines();
     let is_alone = lines.len() == 1 && lines[0].cells().all(|cell| line.contains(&cell));

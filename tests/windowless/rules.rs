@@ -149,43 +149,25 @@ fn every_line_of_every_shape_wins_and_no_wrapped_line_does() {
     for rules in Rules::all() {
         let k = i16::from(rules.in_row());
         for start in rules.cells() {
-            for (dx, dy) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
-                let end_col = i16::from(start.col) + (k - 1) * dx;
-                let end_row = i16::from(start.row) + (k - 1) * dy;
-                let inside = (0..i16::from(rules.columns())).contains(&end_col)
-                    && (0..i16::from(rules.rows())).contains(&end_row);
+            for (dx, dy) in oracle::DIRECTIONS {
                 // Consecutive numbers in one direction, even if that wraps around a side.
-                let ids = (0..k).map(|i| {
-                    i16::from(rules.number(start)) - 1 + i * (dx + dy * i16::from(rules.columns()))
-                });
-                let line: Option<Vec<Cell>> = ids
-                    .map(|id| rules.cell(u8::try_from(id + 1).ok()?))
-                    .collect();
+                let step = dx + dy * i16::from(rules.columns());
+                let ids = (0..k).map(|i| i16::from(rules.number(start)) + i * step);
+                let line: Option<Vec<Cell>> =
+                    ids.map(|id| rules.cell(u8::try_from(id).ok()?)).collect();
                 let Some(line) = line else { continue };
-                let Some(played) = played_with(rules, &line) else {
+                let Some(moves) = oracle::moves_with(rules, &line) else {
                     continue;
                 };
-                let wins = played.outcome() == Some(Outcome::Win(Mark::X));
-                assert_eq!(wins, inside, "{rules}: {played}");
+                let empty = Position::empty(rules, Mark::X);
+                let mut played = moves.iter();
+                let played = played.try_fold(empty, |position, cell| position.play(*cell));
+                let wins = played.unwrap().outcome() == Some(Outcome::Win(Mark::X));
+                let inside = oracle::runs(rules, (dx, dy)).contains(&line);
+                assert_eq!(wins, inside, "{rules}: {line:?}");
             }
         }
     }
-}
-
-/// Plays X on these cells and O elsewhere, so that O completes no line; `None` if that fails.
-fn played_with(rules: Rules, x: &[Cell]) -> Option<Position> {
-    let mut free: Vec<Cell> = rules.cells().filter(|cell| !x.contains(cell)).collect();
-    let mut position = Position::empty(rules, Mark::X);
-    for (turn, &cell) in x.iter().enumerate() {
-        position = position.play(cell).ok()?;
-        if turn + 1 < x.len() {
-            let quiet = free
-                .iter()
-                .position(|&reply| position.play(reply).is_ok_and(|next| !next.is_over()))?;
-            position = position.play(free.remove(quiet)).ok()?;
-        }
-    }
-    Some(position)
 }
 
 // Single cases.
