@@ -170,9 +170,9 @@ fn the_game_goes_on_silently_without_a_bus() {
 
 #[test]
 fn the_game_goes_on_silently_when_the_bus_ends() {
-    let mut heard = or_skip!(Heard::start());
+    let heard = or_skip!(Heard::start());
     heard.mark('X', 2, 2);
-    heard.session.kill();
+    heard.session.daemon.kill();
     for (line, (x, y)) in [("O 1", (150, 150)), ("X 2", (300, 150))] {
         heard.game.click(x, y);
         heard.game.expect(line);

@@ -1,7 +1,7 @@
 //! A private session with a bus for screen readers.
 
-use std::io::{self, BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::io;
+use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 use zbus::Message;
@@ -10,13 +10,14 @@ use zbus::blocking::connection::Builder;
 use zbus::zvariant::{DynamicType, Value};
 
 use crate::listener::Listener;
+use crate::support::x11::program::Program;
 use crate::support::x11::skipped::skip;
 
 const PACKAGES: &str = "at-spi2-core dbus-daemon";
 
 /// The session's bus on which screen readers find the one for them; it ends when it is dropped.
 pub struct Session {
-    daemon: Child,
+    pub daemon: Program,
     pub address: String,
     /// The bus starts services that write here.
     _home: TempDir,
@@ -27,7 +28,8 @@ impl Session {
     #[track_caller]
     pub fn start(display: &str) -> Option<Session> {
         let home = tempfile::tempdir().expect("a folder for the bus");
-        let daemon = Command::new("dbus-daemon")
+        let mut daemon = Command::new("dbus-daemon");
+        daemon
             .args(["--session", "--nofork", "--print-address"])
             .env("DISPLAY", display)
             .env("HOME", home.path())
@@ -35,23 +37,17 @@ impl Session {
             .env("GSETTINGS_BACKEND", "memory")
             .env_remove("AT_SPI_BUS_ADDRESS")
             .env_remove("WAYLAND_DISPLAY")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
-        let mut daemon = match daemon {
-            Ok(daemon) => daemon,
+            .stdout(Stdio::piped());
+        let daemon = match Program::start(&mut daemon) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return skip("dbus-daemon", PACKAGES);
             }
-            Err(error) => panic!("dbus-daemon does not start: {error}"),
+            daemon => daemon.expect("dbus-daemon starts"),
         };
-        let mut address = String::new();
-        let stdout = daemon.stdout.take().expect("stdout is piped");
-        let read = BufReader::new(stdout).read_line(&mut address);
-        read.expect("dbus-daemon prints its address");
+        let address = daemon.next_line();
         Some(Session {
             daemon,
-            address: address.trim().to_owned(),
+            address,
             _home: home,
         })
     }
@@ -75,19 +71,6 @@ impl Session {
             &on,
         );
         Some(Listener::new(connect(&address)))
-    }
-
-    /// Ends the bus, as when somebody logs out.
-    pub fn kill(&mut self) {
-        // Both fail only when it has ended already.
-        let _ = self.daemon.kill();
-        let _ = self.daemon.wait();
-    }
-}
-
-impl Drop for Session {
-    fn drop(&mut self) {
-        self.kill();
     }
 }
 
