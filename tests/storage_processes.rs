@@ -11,15 +11,15 @@ use std::fs;
 use std::io::ErrorKind;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use tictactoe::storage::{FILE, Store};
+use tictactoe::storage::FILE;
 
-use kept::{FOLDER, Kept, child_process, damaged, folder, kept, names, notices, store};
+use kept::{Kept, child_process, damaged, folder, kept, names, notices, store, store_of_child};
 
 const NOBODY: u32 = 65_534;
 
@@ -34,12 +34,9 @@ fn alone() -> MutexGuard<'static, ()> {
 #[test]
 #[ignore = "other tests run it in a process of its own"]
 fn save_three_times() {
-    let Some(folder) = env::var_os(FOLDER) else {
+    let Some(mut store) = store_of_child() else {
         return;
     };
-    let mut store = Store::open(Some(PathBuf::from(folder)));
-    let found: Option<Kept> = store.load();
-    println!("\n> found {:?}", found.map(|kept| kept.count));
     for words in [0, 10_000, 0] {
         let words = vec![String::from("word"); words];
         let is_saved = store.save(&Kept { count: 7, words });

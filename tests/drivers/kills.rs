@@ -2,17 +2,16 @@
 
 use std::env;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
 use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
 
 use rand::RngExt;
 use tictactoe::ai::Chance;
-use tictactoe::storage::{Notice, Store};
+use tictactoe::storage::Notice;
 
 use super::runs::for_each_seed;
-use crate::support::kept::{FOLDER, Kept, child_process, folder, names, notices, store};
+use crate::support::kept::{Kept, child_process, folder, names, notices, store, store_of_child};
 
 const KILLS: u32 = 5;
 
@@ -20,12 +19,9 @@ const KILLS: u32 = 5;
 #[test]
 #[ignore = "the driver runs it in a process of its own"]
 fn saves_endlessly() {
-    let Some(folder) = env::var_os(FOLDER) else {
+    let Some(mut store) = store_of_child() else {
         return;
     };
-    let mut store = Store::open(Some(PathBuf::from(folder)));
-    let found: Option<Kept> = store.load();
-    println!("\n> found {:?}", found.map(|kept| kept.count));
     for count in 1.. {
         let words = vec![String::from("word"); count as usize % 5_000];
         assert!(store.save(&Kept { count, words }));

@@ -2,9 +2,9 @@
 
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
-use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::{env, fs};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -52,6 +52,14 @@ pub fn damaged(number: u32) -> String {
 
 /// Names the folder to a test that runs in a process of its own.
 pub const FOLDER: &str = "TICTACTOE_TEST_FOLDER";
+
+/// In that process: the store, and what it has found printed; `None` in any other.
+pub fn store_of_child() -> Option<Store> {
+    let mut store = store(env::var_os(FOLDER)?);
+    let found: Option<Kept> = store.load();
+    println!("\n> found {:?}", found.map(|kept| kept.count));
+    Some(store)
+}
 
 /// Runs one test of this program, or of a copy of it, in another process, for a folder.
 pub fn child_process(program: &Path, test: &str, folder: impl AsRef<Path>) -> Command {
