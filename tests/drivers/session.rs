@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::thread;
 use std::time::Duration;
 
+use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{Chance, Level, Strength};
 use tictactoe::app::{App, ClipboardRequest};
@@ -193,8 +194,8 @@ impl Session {
             _ => None,
         });
         let texts: Vec<Point> = texts.collect();
-        let at = self.one_of(&texts).unwrap_or(point(300.0, 300.0));
-        self.press(at);
+        let at = texts.choose(&mut self.chance).copied();
+        self.press(at.unwrap_or(point(300.0, 300.0)));
     }
 
     fn press_cell(&mut self) {
@@ -203,9 +204,8 @@ impl Session {
             None => Rules::TIC_TAC_TOE,
         };
         let cells: Vec<_> = rules.cells().collect();
-        if let Some(cell) = self.one_of(&cells) {
-            self.press(BoardLayout::new(rules).rect(cell).center());
-        }
+        let cell = self.one_of(&cells);
+        self.press(BoardLayout::new(rules).rect(cell).center());
     }
 
     /// A place in the window, or a little outside of it.
@@ -218,10 +218,8 @@ impl Session {
 
     fn any_part_of_a_click(&mut self) {
         let at = self.any_point();
-        let inputs = [Input::Press(at), Input::Release(at), Input::Leave];
-        if let Some(input) = self.one_of(&inputs) {
-            self.input(input);
-        }
+        let input = self.one_of(&[Input::Press(at), Input::Release(at), Input::Leave]);
+        self.input(input);
     }
 
     /// Clicks a node or moves the focus to it; or a screen reader comes or goes.
@@ -230,7 +228,7 @@ impl Session {
         let nodes = tree.all().into_iter();
         let places = nodes.filter(|node| node.can_be_clicked());
         let places: Vec<Point> = places.map(|node| node.rect.center()).collect();
-        let Some(at) = self.one_of(&places) else {
+        let Some(&at) = places.choose(&mut self.chance) else {
             return;
         };
         match self.chance.random_range(0..10) {
@@ -243,15 +241,14 @@ impl Session {
 
     fn press_key(&mut self) {
         let arrows = [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down];
-        let arrow = self.one_of(&arrows).unwrap_or(Arrow::Left);
-        let steps = self.one_of(&[-64, -1, 1, 64]).unwrap_or(1);
+        let arrow = self.one_of(&arrows);
+        let steps = self.one_of(&[-64, -1, 1, 64]);
         let backwards = self.chance.random_bool(0.3);
         match self.chance.random_range(0..16) {
             0..6 => {
                 let letters: Vec<char> = ('a'..='z').chain('0'..='9').chain(['?']).collect();
-                if let Some(letter) = self.one_of(&letters) {
-                    self.type_letter(letter);
-                }
+                let letter = self.one_of(&letters);
+                self.type_letter(letter);
             }
             6 => self.input(Input::Confirm),
             7 => {
@@ -289,7 +286,6 @@ impl Session {
         } else {
             self.one_of(&POSITIONS)
         };
-        let text = text.unwrap_or("Ann");
         self.tell(format!("paste {text:?}"));
         self.app.paste(text, self.now);
         self.take_effects();
@@ -309,7 +305,7 @@ impl Session {
         let few = ms(self.chance.random_range(0..50));
         let some = ms(self.chance.random_range(0..1_500));
         let times = [ms(0), few, some, some, ms(5_000), ms(3_600_000)];
-        let time = self.one_of(&times).unwrap_or(some);
+        let time = self.one_of(&times);
         self.wait(time);
     }
 
@@ -339,9 +335,11 @@ impl Session {
             (0.0, 0.0),
         ];
         let any = [(); 2].map(|()| self.chance.random_range(1.0..2_000.0_f32).floor());
-        let (width, height) = match self.one_of(&sizes) {
-            Some(size) if self.chance.random_bool(0.7) => size,
-            _ => (any[0], any[1]),
+        let is_any = self.chance.random_bool(0.3);
+        let (width, height) = if is_any {
+            any.into()
+        } else {
+            self.one_of(&sizes)
         };
         self.tell(format!("resize to {width}x{height}"));
         self.layout = Viewport::new(width, height);
@@ -360,12 +358,10 @@ impl Session {
                 name: "tictactoe.json.damaged-4294967295".to_owned(),
             },
         ];
-        let index = self.chance.random_range(0..notices.len());
-        if let Some(notice) = notices.into_iter().nth(index) {
-            self.tell(format!("show {notice:?}"));
-            self.app.show_notice(notice);
-            self.tick();
-        }
+        let notice = notices.choose(&mut self.chance).expect("a notice").clone();
+        self.tell(format!("show {notice:?}"));
+        self.app.show_notice(notice);
+        self.tick();
     }
 
     /// Ends the program and starts it again, perhaps with other preferences.
@@ -373,10 +369,10 @@ impl Session {
         let mut profile = reloaded(self.app.profile());
         if self.chance.random_bool(0.5) {
             let preferences = &mut profile.preferences;
-            preferences.theme = self.one_of(&ThemeName::ALL).unwrap_or_default();
-            preferences.motion = self.one_of(&Motion::ALL).unwrap_or_default();
-            preferences.volume = self.one_of(&Volume::ALL).unwrap_or_default();
-            preferences.language = self.one_of(&Language::ALL);
+            preferences.theme = self.one_of(&ThemeName::ALL);
+            preferences.motion = self.one_of(&Motion::ALL);
+            preferences.volume = self.one_of(&Volume::ALL);
+            preferences.language = Some(self.one_of(&Language::ALL));
         }
         self.tell(format!("restart with {:?}", profile.preferences));
         let before = self.app.game().map(cells_of);
@@ -392,9 +388,8 @@ impl Session {
         self.tick();
     }
 
-    fn one_of<T: Copy>(&mut self, items: &[T]) -> Option<T> {
-        let index = self.chance.random_range(0..items.len().max(1));
-        items.get(index).copied()
+    fn one_of<T: Copy>(&mut self, items: &[T]) -> T {
+        *items.choose(&mut self.chance).expect("there are some")
     }
 
     fn tell(&mut self, what: String) {

@@ -144,11 +144,8 @@ fn results_of_several_windows_are_counted_once() {
         last.save();
         let saved = saved(folder);
         for result in &last.results {
-            assert_eq!(
-                times(&saved, *result),
-                1,
-                "{result:?} of the last window is lost"
-            );
+            let times = times(&saved, *result);
+            assert_eq!(times, 1, "{result:?} of the last window is lost");
         }
         if is_reset {
             assert_eq!(saved.statistics.iter().count(), 1, "what was reset is back");
