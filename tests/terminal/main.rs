@@ -33,6 +33,16 @@ fn run(arguments: &[String], typed: &[u8]) -> Output {
     child.wait_with_output().unwrap()
 }
 
+/// What the program prints on this input: it ends well, and prints no error.
+#[track_caller]
+fn printed(arguments: &[String], typed: &str) -> String {
+    let output = run(arguments, typed.as_bytes());
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(error, "", "{arguments:?}");
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
 fn words(line: &str) -> Vec<String> {
     line.split_whitespace().map(str::to_owned).collect()
 }
@@ -71,11 +81,8 @@ impl Transcript {
 
     #[track_caller]
     fn check(&self, name: &str) {
-        let output = run(&self.arguments, self.typed.as_bytes());
-        let printed = String::from_utf8(output.stdout).unwrap();
+        let printed = printed(&self.arguments, &self.typed);
         assert_eq!(printed, self.printed, "{name}");
-        assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{name}");
-        assert_eq!(output.status.code(), Some(0), "{name}");
     }
 }
 
@@ -235,7 +242,7 @@ fn only_terminals_that_want_colours_get_them() {
 #[test]
 fn lines_break_between_words_at_the_width_of_the_terminal() {
     for arguments in ["analyze X../.O./...", "--plain analyze X../.O./..."] {
-        let whole = String::from_utf8(run(&words(arguments), b"").stdout).unwrap();
+        let whole = printed(&words(arguments), "");
         let broken = on_a_terminal(arguments, "", &[("COLUMNS", "40"), ("NO_COLOR", "1")]);
         let longest = |text: &str| text.lines().map(|line| line.trim_end().len()).max();
         assert!(longest(&whole) > Some(40), "{whole}");

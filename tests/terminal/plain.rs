@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
 
-use super::{run, shell_words, transcripts};
+use super::{printed, shell_words, transcripts};
 
 /// Signs that draw boards, defaults, prompts and hints of more.
 const DRAWING: [char; 16] = [
@@ -15,10 +15,7 @@ const DRAWING: [char; 16] = [
 #[track_caller]
 fn plain(arguments: &str, typed: &[String]) -> Vec<String> {
     let typed = typed.join("\n") + "\n";
-    let output = run(&shell_words(arguments), typed.as_bytes());
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{arguments}");
-    assert_eq!(output.status.code(), Some(0), "{arguments}");
-    let printed = String::from_utf8(output.stdout).unwrap();
+    let printed = printed(&shell_words(arguments), &typed);
     assert!(printed.ends_with('\n'), "{printed}");
     printed.lines().map(check_line).collect()
 }

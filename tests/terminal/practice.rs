@@ -3,16 +3,13 @@
 use tictactoe::practice::{Exercise, Lesson};
 
 use super::plain::check_line;
-use super::{run, words};
+use super::{printed, words};
 
 /// What the program prints when these lines are typed.
 #[track_caller]
 fn practise(arguments: &str, typed: &[String]) -> String {
     let typed = typed.join("\n") + "\n";
-    let output = run(&words(&format!("practice {arguments}")), typed.as_bytes());
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
-    assert_eq!(output.status.code(), Some(0));
-    String::from_utf8(output.stdout).unwrap()
+    printed(&words(&format!("practice {arguments}")), &typed)
 }
 
 fn right(exercise: &Exercise) -> String {
@@ -35,15 +32,9 @@ fn a_sheet_has_twelve_boards_and_then_their_answers() {
                 |board: &str| board.matches("l.6 .6").count() + board.matches("<circle").count();
             let marks = exercise.position.plies() as usize;
             assert_eq!(count(&board(questions)), marks, "{exercise}");
-            assert_eq!(
-                count(&board(answers)),
-                marks + exercise.answers.len(),
-                "{exercise}"
-            );
-            assert_eq!(
-                board(answers).matches("\"answer\"").count(),
-                exercise.answers.len()
-            );
+            let (board, answers) = (board(answers), exercise.answers.len());
+            assert_eq!(count(&board), marks + answers, "{exercise}");
+            assert_eq!(board.matches("\"answer\"").count(), answers);
         }
         assert_eq!(
             questions.matches("<svg").count(),
