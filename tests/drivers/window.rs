@@ -204,9 +204,7 @@ impl<'a> Storm<'a> {
             game.focus();
         }
         game.release(0, 0);
-        for _ in 0..4 {
-            game.key(keysym::ESCAPE);
-        }
+        game.keys(&[keysym::ESCAPE; 4]);
         if self.is_managed {
             game.minimise();
             game.key(u32::from('u'));

@@ -78,10 +78,12 @@ pub fn middle(number: u8) -> (u16, u16) {
     (148 + 152 * col, 148 + 152 * row)
 }
 
-#[track_caller]
-pub fn click_cell(game: &Game, number: u8) {
-    let (x, y) = middle(number);
+pub fn click(game: &Game, (x, y): (u16, u16)) {
     game.click(x, y);
+}
+
+pub fn click_cell(game: &Game, number: u8) {
+    click(game, middle(number));
 }
 
 /// Clicks the cells of a game for two in turn and expects each in the log, which X goes on with.
@@ -97,8 +99,7 @@ pub fn play(game: &Game, cells: &[u8]) {
 #[track_caller]
 pub fn click_buttons(game: &Game, names: &[&str]) {
     for end in 1..=names.len() {
-        let (x, y) = places::middle(&names[..end]);
-        game.click(x, y);
+        click(game, places::middle(&names[..end]));
     }
 }
 

@@ -9,11 +9,11 @@ use tempfile::TempDir;
 use tictactoe::window::APP_ID;
 
 use crate::board::{
-    FOR_TWO, PROGRAM, STILL, click_cell, close, for_two, in_cell, is_white, is_yellow, launch,
-    launch_in, middle, play,
+    FOR_TWO, PROGRAM, STILL, click, click_cell, close, for_two, in_cell, is_white, is_yellow,
+    launch, launch_in, middle, play,
 };
 use crate::support::places;
-use crate::support::x11::{Game, Picture, Screen, keysym, or_skip};
+use crate::support::x11::{Picture, Screen, keysym, or_skip};
 
 const REDO: (u16, u16) = (114, 560);
 const UNDO: (u16, u16) = (207, 560);
@@ -27,10 +27,6 @@ const INSIGHT: (u16, u16) = (566, 96);
 const TREE: (u16, u16) = (566, 152);
 
 const TRY_AGAIN: (u16, u16) = (190, 564);
-
-fn click(game: &Game, (x, y): (u16, u16)) {
-    game.click(x, y);
-}
 
 fn is_red([r, g, b]: [u8; 3]) -> bool {
     r > 200 && g < 110 && b < 110
@@ -228,9 +224,7 @@ fn a_round_is_reviewed_and_tried_again_by_click() {
 fn a_game_is_played_by_keys_alone() {
     let (_screen, game) = or_skip!(launch(&[]));
     // To the cards, of which Medium is chosen, and on to the last of them.
-    for key in [keysym::TAB, keysym::DOWN, keysym::DOWN, u32::from(' ')] {
-        game.key(key);
-    }
+    game.keys(&[keysym::TAB, keysym::DOWN, keysym::DOWN, u32::from(' ')]);
     game.expect(FOR_TWO);
     game.text("142");
     for line in ["X 1", "O 4", "X 2"] {
@@ -246,9 +240,7 @@ fn a_game_is_played_by_keys_alone() {
     game.key(keysym::ESCAPE);
     game.text("U");
     game.expect("undo 1");
-    for key in [keysym::DOWN, keysym::DOWN, keysym::LEFT, keysym::RETURN] {
-        game.key(key);
-    }
+    game.keys(&[keysym::DOWN, keysym::DOWN, keysym::LEFT, keysym::RETURN]);
     game.expect("X 7");
     game.chord(&[keysym::CONTROL, u32::from('q')]);
     assert!(game.wait_exit().success());

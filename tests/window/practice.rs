@@ -4,7 +4,9 @@ use tictactoe::practice::Lesson;
 use tictactoe::rules::Rules;
 use tictactoe::ui::{Color, Theme};
 
-use crate::board::{STILL, click_buttons, click_cell, close, in_cell, is_white, launch_in, saved};
+use crate::board::{
+    STILL, click, click_buttons, click_cell, close, in_cell, is_white, launch_in, saved,
+};
 use crate::support::x11::{Picture, Screen, or_skip};
 
 const THEME: Theme = Theme::CLASSIC;
@@ -44,7 +46,7 @@ fn an_exercise_is_answered_wrong_and_the_next_one_right() {
         click_cell(&game, number);
         game.wait_for("an answer", |picture| says_in(picture, color));
         let button = if color == THEME.loss { TRY_AGAIN } else { NEXT };
-        game.click(button.0, button.1);
+        click(&game, button);
         // The wrong mark is taken back.
         game.wait_for("a free cell", |picture| {
             color == THEME.win || in_cell(picture, number, is_white) == 0

@@ -1,6 +1,6 @@
 //! Setting up a position in a real window, and its way through the clipboard of the display.
 
-use crate::board::{FOR_TWO, click_cell, in_cell, is_yellow, launch, middle, play};
+use crate::board::{FOR_TWO, click, click_cell, in_cell, is_yellow, launch, middle, play};
 use crate::support::x11::{Game, Screen, keysym, or_skip, wait_until};
 
 const CLEAR: (u16, u16) = (42, 188);
@@ -21,10 +21,6 @@ fn open(game: &Game) {
     game.wait_for("the buttons beside the board", |picture| {
         picture.count(10..70, 170..206, |pixel| pixel[0] > 100) > 20
     });
-}
-
-fn click(game: &Game, (x, y): (u16, u16)) {
-    game.click(x, y);
 }
 
 /// The text that another program gets from the clipboard.

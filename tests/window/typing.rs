@@ -7,26 +7,16 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 use tictactoe::ui::Rect;
 
-use crate::board::{FOR_TWO, click_buttons, click_cell, close, is_yellow, launch_in, saved};
+use crate::board::{FOR_TWO, click, click_buttons, click_cell, close, is_yellow, launch_in, saved};
 use crate::support::places;
 use crate::support::x11::skipped::leave_out;
 use crate::support::x11::{Game, Screen, keysym, or_skip};
 
 /// The buttons that lead to the name of X or O.
 fn name_of(mark: &str) -> Vec<&'static str> {
-    let people = [
-        "Custom game",
-        "O: Medium",
-        "A friend",
-        "Back",
-        "X: Player X",
-    ];
-    let name = if mark == "X" {
-        "Name of X"
-    } else {
-        "Name of O"
-    };
-    [&people[..], &[name]].concat()
+    let to_people = "Custom game/O: Medium/A friend/Back/X: Player X";
+    let name = ["Name of X", "Name of O"][usize::from(mark == "O")];
+    to_people.split('/').chain([name]).collect()
 }
 
 /// End a name, go back to the game to come, and play.
@@ -84,18 +74,10 @@ impl Typist {
         });
     }
 
-    /// Presses the keys of these symbols in turn, as fast as the display takes them.
-    #[track_caller]
-    fn keys(&self, symbols: &[u32]) {
-        for &symbol in symbols {
-            self.game.key(symbol);
-        }
-    }
-
     /// Ends the name and starts the round, which saves both names, of X and O.
     #[track_caller]
     fn names(&self) -> [String; 2] {
-        self.keys(PLAY);
+        self.game.keys(PLAY);
         self.game.expect(FOR_TWO);
         saved_names(self.folder.path())
     }
@@ -111,7 +93,7 @@ fn the_letters_of_a_layout_are_typed_also_of_one_that_comes_later() {
     let typist = or_skip!(Typist::start(&["us", "-variant", "intl"]));
     typist.game.text("Jos");
     typist.game.chord(&[LEVEL_3, u32::from('e')]);
-    typist.keys(&[keysym::TAB]);
+    typist.game.keys(&[keysym::TAB]);
     typist.await_field("O");
     set_layout(&typist.screen, &["de"]).expect("the same program as before");
     typist.game.text("Müßä");
@@ -124,12 +106,12 @@ fn fast_keys_stay_in_order() {
     let typist = or_skip!(Typist::start(&["us"]));
     for _ in 0..3 {
         typist.game.text("abcx");
-        typist.keys(&[keysym::BACKSPACE]);
+        typist.game.keys(&[keysym::BACKSPACE]);
     }
-    typist.keys(&[keysym::TAB]);
+    typist.game.keys(&[keysym::TAB]);
     typist.game.text("eeo");
-    typist.keys(&[keysym::BACKSPACE, u32::from('f')]);
-    typist.keys(PLAY);
+    typist.game.keys(&[keysym::BACKSPACE, u32::from('f')]);
+    typist.game.keys(PLAY);
     typist.game.text("514");
     typist.game.expect(FOR_TWO);
     for line in ["X 5", "O 1", "X 4"] {
@@ -149,8 +131,7 @@ fn a_letter_held_before_ctrl_leaves_the_clipboard_of_others_alone() {
         typist.game.expose();
         typist.game.hold(&[keysym::CONTROL]);
         // The open field shows that the game has drawn a frame with both keys.
-        let (x, y) = places::middle(&name_of(next_field));
-        typist.game.click(x, y);
+        click(&typist.game, places::middle(&name_of(next_field)));
         typist.await_field(next_field);
         typist.game.let_go(&[u32::from(letter), keysym::CONTROL]);
         let kept = typist.screen.clipboard().text_as("UTF8_STRING");

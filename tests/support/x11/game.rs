@@ -102,12 +102,18 @@ impl Game {
         self.chord(&[keysym]);
     }
 
+    /// Presses and releases these keys one after the other, as fast as the display takes them.
+    #[track_caller]
+    pub fn keys(&self, keysyms: &[u32]) {
+        for &keysym in keysyms {
+            self.key(keysym);
+        }
+    }
+
     /// Presses and releases the keys of these characters.
     #[track_caller]
     pub fn text(&self, text: &str) {
-        for letter in text.chars() {
-            self.key(u32::from(letter));
-        }
+        self.keys(&text.chars().map(u32::from).collect::<Vec<_>>());
     }
 
     /// Presses these keys in turn and releases them the other way round, as for Ctrl+Z.
