@@ -6,12 +6,11 @@ use std::time::Duration;
 use tictactoe::ai::{Choice, Level, Limit, Memory};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Event, Game, Seat, Settings};
-use tictactoe::profile::Profile;
-use tictactoe::rules::{Cell, Mark, Position};
+use tictactoe::rules::{Mark, Position};
 use tictactoe::thinking::{Computer, PATIENCE};
-use tictactoe::ui::{ANSWER_DELAY, BoardLayout, DOUBLE_CLICK, Input, POLL_INTERVAL, Shape};
+use tictactoe::ui::{ANSWER_DELAY, DOUBLE_CLICK, Input, POLL_INTERVAL, Point};
 
-use crate::support::player::{cell, ms};
+use crate::support::player::{Player, cell, middle, ms};
 use crate::support::positions::position_on;
 use crate::support::settings::{TWO_PLAYERS, by_flags, profile};
 
@@ -139,73 +138,60 @@ fn a_memory_serves_one_board_after_another() {
 
 // The app around it.
 
-/// An app in which the computer thinks until it is hurried.
-fn thinking_app() -> App {
+/// A player against a computer that thinks until it is hurried.
+fn awaiting() -> Player {
     let profile = profile(|it| it.game = Some(before_7()));
-    let mut app = App::new(profile, 1);
-    press(&mut app, Cell { col: 6, row: 0 }, Duration::ZERO);
-    assert_eq!(plies(&app), 5);
-    app.tick(DRAWN);
-    app
+    let mut player = Player::new(App::new(profile, 1));
+    player.app.handle(Input::Press(cell_7(&player)), ms(0));
+    assert_eq!(plies(&player), 5);
+    player.wait(DRAWN);
+    player
 }
 
-fn position(app: &App) -> Position {
-    app.game().expect("a game").position()
+fn cell_7(player: &Player) -> Point {
+    middle(player.rules(), 7)
 }
 
-fn plies(app: &App) -> u32 {
-    position(app).plies()
+fn plies(player: &Player) -> u32 {
+    player.game().position().plies()
 }
 
 /// Whether the computer answers at this time of the app, within some real time.
-fn answers(app: &mut App, now: Duration, tries: u32) -> bool {
-    let before = plies(app);
+fn answers(player: &mut Player, now: Duration, tries: u32) -> bool {
+    let before = plies(player);
+    player.now = now;
     (0..tries).any(|_| {
         thread::sleep(ms(1));
-        app.tick(now);
-        plies(app) > before
+        player.app.tick(now);
+        plies(player) > before
     })
-}
-
-fn shows(app: &App, words: &str, now: Duration) -> bool {
-    let shapes = app.shapes(now);
-    shapes.iter().any(|shape| match shape {
-        Shape::Text(text) => text.words.contains(words),
-        _ => false,
-    })
-}
-
-fn press(app: &mut App, cell: Cell, now: Duration) {
-    let rules = position(app).rules();
-    let at = BoardLayout::new(rules).rect(cell).center();
-    app.handle(Input::Press(at), now);
 }
 
 #[test]
 fn after_five_seconds_the_computer_guesses_and_says_so_until_the_next_mark() {
-    let mut app = thinking_app();
-    assert!(!answers(&mut app, NEARLY_PATIENCE, 5));
-    assert!(!shows(&app, GUESS, PATIENCE));
-    assert!(answers(&mut app, PATIENCE, 100_000));
-    assert!(shows(&app, GUESS, PATIENCE));
-    let later = PATIENCE + DOUBLE_CLICK;
-    press(&mut app, Cell { col: 6, row: 0 }, later);
-    assert!(
-        !shows(&app, GUESS, later),
-        "first, why the click did nothing"
-    );
-    let later = later + ms(2_500);
-    app.tick(later);
-    assert!(shows(&app, GUESS, later));
-    let free = position(&app).empty_cells().next().unwrap();
-    press(&mut app, free, later);
-    assert_eq!(plies(&app), 7);
-    assert!(!shows(&app, GUESS, later));
+    let mut player = awaiting();
+    assert!(!answers(&mut player, NEARLY_PATIENCE, 5));
+    player.now = PATIENCE;
+    assert!(!player.is_mentioned(GUESS));
+    assert!(answers(&mut player, PATIENCE, 100_000));
+    player.mentions(GUESS);
+    player.now += DOUBLE_CLICK;
+    let taken = Input::Press(cell_7(&player));
+    player.app.handle(taken, player.now);
+    let is_said = player.is_mentioned(GUESS);
+    assert!(!is_said, "first, why the click did nothing");
+    player.wait(ms(2_500));
+    player.mentions(GUESS);
+    let free = player.game().position().empty_cells().next().unwrap();
+    let free = middle(player.rules(), player.rules().number(free));
+    player.app.handle(Input::Press(free), player.now);
+    assert_eq!(plies(&player), 7);
+    assert!(!player.is_mentioned(GUESS));
 }
 
 #[test]
 fn while_the_computer_thinks_the_window_may_doze() {
-    let app = thinking_app();
+    let app = awaiting().app;
     let next_at = |millis| app.next_frame_in(ms(millis));
     let doze = |millis| Some(ms(millis));
     assert_eq!(next_at(150), doze(250), "no answer can be shown yet");
@@ -218,48 +204,41 @@ fn while_the_computer_thinks_the_window_may_doze() {
 
 #[test]
 fn undo_ends_the_thinking() {
-    let mut app = thinking_app();
-    app.handle(Input::Letter('u'), NEARLY_PATIENCE);
-    assert_eq!(
-        app.take_effects().log.last().map(String::as_str),
-        Some("undo 1")
-    );
-    assert!(!answers(&mut app, PATIENCE * 3, 50));
-    assert_eq!(app.next_frame_in(PATIENCE * 3), None);
+    let mut player = awaiting();
+    player.app.handle(Input::Letter('u'), NEARLY_PATIENCE);
+    assert_eq!(player.log().last().map(String::as_str), Some("undo 1"));
+    assert!(!answers(&mut player, PATIENCE * 3, 50));
+    assert_eq!(player.app.next_frame_in(PATIENCE * 3), None);
 }
 
 /// It used to think without end there.
 #[test]
 fn behind_the_start_screen_the_computer_is_hurried_and_makes_no_move() {
-    let mut app = thinking_app();
-    app.handle(Input::Letter('m'), DRAWN);
-    assert!(shows(&app, "Continue", DRAWN));
-    app.tick(NEARLY_PATIENCE);
-    assert_eq!(app.next_frame_in(NEARLY_PATIENCE), Some(ms(1)));
-    app.tick(PATIENCE);
-    app.wait_for_search();
-    assert!(!answers(&mut app, PATIENCE, 10));
-    assert_eq!(app.next_frame_in(PATIENCE), None, "it thinks no more");
-    app.handle(Input::Back, PATIENCE);
-    app.tick(PATIENCE + ANSWER_DELAY);
-    assert_eq!(plies(&app), 6, "back at the board, its move is there");
+    let mut player = awaiting();
+    player.app.handle(Input::Letter('m'), DRAWN);
+    player.mentions("Continue");
+    player.app.tick(NEARLY_PATIENCE);
+    assert_eq!(player.app.next_frame_in(NEARLY_PATIENCE), Some(ms(1)));
+    player.app.tick(PATIENCE);
+    player.app.wait_for_search();
+    assert!(!answers(&mut player, PATIENCE, 10));
+    let next = player.app.next_frame_in(PATIENCE);
+    assert_eq!(next, None, "it thinks no more");
+    player.app.handle(Input::Back, PATIENCE);
+    player.wait(ANSWER_DELAY);
+    assert_eq!(plies(&player), 6, "back at the board, its move is there");
 }
 
 #[test]
 fn a_review_proves_nothing_that_insight_has_proved() {
-    let mut app = App::with_game(TWO_PLAYERS, Profile::default(), 1);
-    let mut now = Duration::ZERO;
-    app.handle(Input::Letter('i'), now);
+    let mut player = Player::with(TWO_PLAYERS);
+    player.key_and_wait('i');
     for number in [1, 5, 2, 3, 4, 7] {
-        app.tick(now);
-        app.wait_for_background();
-        now += Duration::from_secs(1);
-        app.handle(Input::Digit(number), now);
+        player.wait_for_background();
+        player.input(Input::Digit(number));
     }
-    app.tick(now);
-    app.handle(Input::Letter('v'), now);
-    app.tick(now);
+    player.key('v');
     // At once, without waiting for any search.
-    assert!(shows(&app, "One mistake. Player X: move 5.", now));
-    assert_ne!(app.next_frame_in(now), Some(POLL_INTERVAL));
+    player.mentions("One mistake. Player X: move 5.");
+    assert_ne!(player.app.next_frame_in(player.now), Some(POLL_INTERVAL));
 }
