@@ -1,11 +1,15 @@
 //! The screen with the game tree.
 
+use std::time::Duration;
+
 use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::screens::{Context, Screen, Surroundings, TreeAction, TreeScreen};
+use tictactoe::thinking::RoundAnalysis;
 use tictactoe::ui::{Arrow, Input, Point, Rect};
 
 use crate::support::player::{NOWHERE, Player};
 use crate::support::screen::THEME;
-use crate::support::settings::{TWO_PLAYERS, two_players_on};
+use crate::support::settings::{TWO_PLAYERS, profile, two_players_on};
 
 pub fn example_tree() -> Player {
     let mut player = Player::in_example_position();
@@ -218,4 +222,14 @@ fn the_tree_shows_every_child_of_the_position() {
     for cell in empty.empty_cells() {
         player.shows(&format!("X {}", empty.rules().number(cell)));
     }
+}
+
+/// Acts on a tree screen by itself, and returns its texts.
+pub fn act(screen: &mut TreeScreen, action: TreeAction) -> Vec<String> {
+    let profile = profile(|it| it.preferences.knows_cuts = true);
+    let round = RoundAnalysis::default();
+    let context = Context::new(&profile, &round, Surroundings::default(), Duration::ZERO);
+    screen.act(action, &context);
+    let view = screen.view(&context);
+    view.words().into_iter().map(str::to_owned).collect()
 }

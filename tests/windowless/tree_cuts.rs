@@ -1,19 +1,16 @@
 //! Predicting in the tree what alpha-beta searches and what it cuts off.
 
 use std::collections::{BTreeSet, HashMap};
-use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis::{AlphaBetaWindow, Node, Points, Walk, WalkStep};
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::{Chance, Limit};
-use tictactoe::profile::Profile;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
-use tictactoe::screens::{Context, Screen, Surroundings, TreeAction, TreeScreen};
-use tictactoe::thinking::RoundAnalysis;
+use tictactoe::screens::{TreeAction, TreeScreen};
 use tictactoe::ui::{Arrow, Input};
 
-use super::tree::{child, example_tree};
+use super::tree::{act, child, example_tree};
 use super::tree_predict::written;
 use crate::support::oracle::{self, BOUNDS};
 use crate::support::player::Player;
@@ -122,12 +119,7 @@ struct Learner {
 
 impl Learner {
     fn act(&mut self, action: TreeAction) -> Vec<String> {
-        let (mut profile, round) = (Profile::default(), RoundAnalysis::default());
-        profile.preferences.knows_cuts = true;
-        let context = Context::new(&profile, &round, Surroundings::default(), Duration::ZERO);
-        self.screen.act(action, &context);
-        let view = self.screen.view(&context);
-        view.words().into_iter().map(str::to_owned).collect()
+        act(&mut self.screen, action)
     }
 
     fn answer(&mut self, is_cut: bool, (alpha, beta): Bounds) {

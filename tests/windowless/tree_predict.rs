@@ -6,13 +6,11 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::Chance;
 use tictactoe::ai::analysis::Points;
-use tictactoe::profile::Profile;
 use tictactoe::rules::{Mark, Position, Rules};
-use tictactoe::screens::{Context, Screen, Surroundings, TreeAction, TreeScreen};
-use tictactoe::thinking::RoundAnalysis;
+use tictactoe::screens::{TreeAction, TreeScreen};
 use tictactoe::ui::{Arrow, Input, point};
 
-use super::tree::{child, example_tree};
+use super::tree::{act, child, example_tree};
 use crate::support::oracle::{self, Truth};
 use crate::support::player::Player;
 use crate::support::screen::THEME;
@@ -53,8 +51,8 @@ fn reason(position: &Position, known: &HashMap<Position, Truth>) -> String {
 /// Fills in a tree.
 struct Learner<'a> {
     screen: TreeScreen,
-    profile: Profile,
-    round: RoundAnalysis,
+    /// What it shows after the last action.
+    texts: Vec<String>,
     known: &'a HashMap<Position, Truth>,
     given: HashSet<Position>,
     corrected: usize,
@@ -65,24 +63,12 @@ struct Learner<'a> {
 }
 
 impl Learner<'_> {
-    fn context(&self) -> Context<'_> {
-        let nothing = Surroundings::default();
-        Context::new(&self.profile, &self.round, nothing, Duration::ZERO)
-    }
-
     fn act(&mut self, action: TreeAction) {
-        let nothing = Surroundings::default();
-        let context = Context::new(&self.profile, &self.round, nothing, Duration::ZERO);
-        self.screen.act(action, &context);
-    }
-
-    fn texts(&self) -> Vec<String> {
-        let view = self.screen.view(&self.context());
-        view.words().into_iter().map(str::to_owned).collect()
+        self.texts = act(&mut self.screen, action);
     }
 
     fn count(&self, words: &str) -> usize {
-        self.texts().iter().filter(|text| *text == words).count()
+        self.texts.iter().filter(|text| *text == words).count()
     }
 
     /// Fills in all children of a position at this depth of the path, then the position itself.
@@ -132,7 +118,7 @@ impl Learner<'_> {
         assert_eq!(self.count("?"), unknown - 1);
         // The true score is shown.
         assert_eq!(self.count(written(truth)), known + 1);
-        let texts = self.texts();
+        let texts = &self.texts;
         let verdict = texts.iter().find(|text| text.contains(" · "));
         let verdict = verdict.unwrap_or_else(|| panic!("nothing is said: {texts:?}"));
         let parts: Vec<&str> = verdict.split(" · ").collect();
@@ -158,8 +144,7 @@ fn fill_random_trees(wrong: u32, guesses: u32) -> (usize, usize) {
         let Some(position) = found else { continue };
         let mut learner = Learner {
             screen: TreeScreen::new(position),
-            profile: Profile::default(),
-            round: RoundAnalysis::default(),
+            texts: Vec::new(),
             known: &known,
             given: HashSet::new(),
             corrected: 0,
@@ -169,9 +154,9 @@ fn fill_random_trees(wrong: u32, guesses: u32) -> (usize, usize) {
         };
         learner.act(TreeAction::Predict);
         learner.fill(position, 0);
-        let texts = learner.texts();
         let done = "That is the score of the whole tree.".to_owned();
-        assert!(learner.corrected > 0 || texts.contains(&done), "{texts:?}");
+        let is_said = learner.texts.contains(&done);
+        assert!(learner.corrected > 0 || is_said, "{:?}", learner.texts);
         right += learner.given.len() - learner.corrected;
         corrected += learner.corrected;
         trees += 1;
