@@ -1,6 +1,6 @@
 //! Positions as tests write them.
 
-use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::rules::{Cell, Mark, Position, Rules};
 
 /// A position of 3x3, such as "X../.O./... x".
 #[track_caller]
@@ -23,4 +23,11 @@ pub fn positions(rules: Rules, numbers: &[u8]) -> Vec<Position> {
         positions.push(positions.last().unwrap().play(cell).unwrap());
     }
     positions
+}
+
+/// A board as its position is written, with these signs in its cells.
+pub fn written(rules: Rules, sign: impl Fn(Cell) -> char) -> String {
+    let signs: Vec<char> = rules.cells().map(sign).collect();
+    let rows = signs.chunks(rules.columns().into()).map(String::from_iter);
+    rows.collect::<Vec<_>>().join("/")
 }

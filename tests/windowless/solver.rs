@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
 use crate::support::oracle;
-use crate::support::positions::position_on;
+use crate::support::positions::{position_on, written};
 use crate::support::proofs::{self, evaluate};
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{
@@ -72,13 +72,13 @@ fn position_of_pairs(rules: Rules, left: u8, chance: &mut Chance) -> Option<Posi
 }
 
 fn with_marks(rules: Rules, marks: &[(Cell, Mark)], to_move: Mark) -> Position {
-    let mut rows = vec![vec!['.'; rules.columns().into()]; rules.rows().into()];
-    for &(cell, mark) in marks {
-        rows[usize::from(cell.row)][usize::from(cell.col)] =
-            if mark == Mark::X { 'X' } else { 'O' };
-    }
-    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    Position::parse(&format!("{} {to_move}", rows.join("/")), rules).unwrap()
+    let sign = |cell| match marks.iter().find(|(marked, _)| *marked == cell) {
+        Some((_, Mark::X)) => 'X',
+        Some((_, Mark::O)) => 'O',
+        None => '.',
+    };
+    let text = format!("{} {to_move}", written(rules, sign));
+    Position::parse(&text, rules).unwrap()
 }
 
 // Against the slow twins.
