@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
+use serde_json::Value;
 use tictactoe::app::{App, Effects};
-use tictactoe::game::{First, Game, Settings};
+use tictactoe::game::{Game, Settings};
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Motion, Profile};
-use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::rules::{Cell, Position, Rules};
 use tictactoe::ui::{BoardLayout, Input, Point, Rect, Shape, point};
 
-use super::settings::{TWO_PLAYERS, profile};
+use super::settings::{by_flags, profile};
 
 pub const fn ms(millis: u64) -> Duration {
     Duration::from_millis(millis)
@@ -81,10 +82,7 @@ impl Player {
 
     /// The position `.OX/O.X/X.O o`, which docs/terminal.md analyses too, with insight on.
     pub fn in_example_position() -> Player {
-        let o_first = Settings {
-            first: First::Always(Mark::O),
-            ..TWO_PLAYERS
-        };
+        let o_first = by_flags("--opponent human --first o");
         let player = Player::with_insight(o_first, &[2, 3, 4, 6, 9, 7]);
         let position = player.game().position();
         assert_eq!(position.to_string(), ".OX/O.X/X.O o");
@@ -97,6 +95,22 @@ impl Player {
         let json = serde_json::to_string(self.app.profile()).unwrap();
         let saved: Profile = serde_json::from_str(&json).unwrap();
         Player::new(App::new(saved, 2))
+    }
+
+    /// As [`Player::restarted`], after this change of the file.
+    #[must_use]
+    pub fn restarted_with(&self, change: impl FnOnce(&mut Value)) -> Player {
+        let mut json = serde_json::to_value(self.app.profile()).unwrap();
+        change(&mut json);
+        Player::new(App::new(serde_json::from_value(json).unwrap(), 2))
+    }
+
+    /// After a restart, with the opponent of the oldest game exchanged for this one.
+    #[must_use]
+    pub fn against_another(&self, opponent: &str) -> Player {
+        self.restarted_with(|saved| {
+            saved["game"]["history"][0]["settings"]["opponent"] = opponent.into();
+        })
     }
 
     /// Sends an input, two seconds after the last one: a result has been seen by then.
@@ -146,6 +160,11 @@ impl Player {
     /// Presses a cell of the board.
     pub fn cell(&mut self, number: u8) {
         self.press(middle(self.rules(), number));
+    }
+
+    /// The same, of a cell that is not known by its number.
+    pub fn mark(&mut self, cell: Cell) {
+        self.cell(self.rules().number(cell));
     }
 
     pub fn cells(&mut self, numbers: &[u8]) {
@@ -236,7 +255,8 @@ impl Player {
     pub fn play_out(&mut self, choose: impl Fn(&Position) -> Cell) {
         while !self.game().is_over() {
             let cell = choose(&self.game().position());
-            self.turn(self.rules().number(cell));
+            self.mark(cell);
+            self.wait_for_answer();
         }
     }
 
@@ -281,6 +301,13 @@ impl Player {
     pub fn announcements(&mut self) -> Vec<String> {
         self.collect();
         std::mem::take(&mut self.effects.announcements)
+    }
+
+    /// Begins to announce, and forgets what is told of the screen.
+    pub fn listen(&mut self) {
+        self.app.set_announcing(true);
+        self.wait(ms(1));
+        self.announcements();
     }
 
     /// Whether the app asked to save the profile since the last call.

@@ -195,9 +195,7 @@ fn assert_answer(player: &mut Player, letter: char, answer: &str) {
 #[test]
 fn the_board_answers_by_ear_and_in_the_line_above_it() {
     let mut player = Player::with(TWO_PLAYERS);
-    player.app.set_announcing(true);
-    player.wait(ms(1));
-    player.announcements();
+    player.listen();
     assert_answer(&mut player, 'w', "X to move.");
     player.cells(&[1, 4, 2]);
     player.announcements();
@@ -254,9 +252,7 @@ fn a_long_answer_stands_above_the_board_alone() {
 fn the_last_mark_is_told_with_who_made_it() {
     let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.wait_for_answer();
-    player.app.set_announcing(true);
-    player.wait(ms(1));
-    player.announcements();
+    player.listen();
     assert_answer(&mut player, 'w', "Hard, O: Row 2, column 2. Your turn.");
     player.input(Input::Step(-1));
     player.announcements();

@@ -208,9 +208,7 @@ fn the_result_says_what_it_means_for_you() {
     assert!(paper(&drawn) > 0);
     drawn.wait(ms(5000));
     assert_eq!(paper(&drawn), 0);
-    let mut saved = serde_json::to_value(drawn.app.profile()).unwrap();
-    saved["game"]["history"][0]["settings"]["opponent"] = "easy".into();
-    let mut drawn = Player::new(App::new(serde_json::from_value(saved).unwrap(), 1));
+    let mut drawn = drawn.against_another("easy");
     drawn.push("Continue");
     drawn.shows("Draw");
     assert!(!drawn.is_mentioned("You held"));
@@ -218,11 +216,8 @@ fn the_result_says_what_it_means_for_you() {
 
 #[test]
 fn paper_falls_more_than_once_when_medium_is_stronger_than_ever() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5]);
-    let mut saved = serde_json::to_value(player.app.profile()).unwrap();
-    saved["game"]["history"][0]["settings"]["opponent"] = "medium".into();
-    let mut player = Player::new(App::new(serde_json::from_value(saved).unwrap(), 1));
+    let two = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
+    let mut player = two.against_another("medium");
     player.cell(3);
     player.wait(ms(3500)); // longer than it falls once
     assert!(paper(&player) > 0);

@@ -212,13 +212,9 @@ fn its_question_can_be_left_by_other_ways() {
         player.wait_for_answer();
         let lines = player.log();
         assert_eq!(lines.len(), log.len(), "{lines:?}");
-        assert!(
-            lines
-                .iter()
-                .zip(log)
-                .all(|(line, start)| line.starts_with(start)),
-            "{lines:?}"
-        );
+        let mut logged = lines.iter().zip(log);
+        let is_so = logged.all(|(line, start)| line.starts_with(start));
+        assert!(is_so, "{lines:?}");
     }
     let mut resumed = asked().restarted();
     resumed.wait_for_background();
@@ -348,11 +344,7 @@ fn any_other_undo_leaves_the_round_counted() {
     player.input(Input::Confirm);
     player.wait_for_answer();
     while !player.game().is_over() {
-        player.cell(
-            player
-                .rules()
-                .number(player.game().position().empty_cells().next().unwrap()),
-        );
+        player.mark(player.game().position().empty_cells().next().unwrap());
         player.input(Input::Confirm);
         player.wait_for_answer();
     }

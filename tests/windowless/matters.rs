@@ -115,20 +115,17 @@ fn a_run_is_answered_rightly_by_buttons_and_marks() {
     for (part, exercise) in (1..).zip(&run) {
         let position = exercise.position;
         player.shows(&format!("Does it matter? · {part} of 12"));
-        player.shows(&format!(
-            "{} to move. Does it matter where?",
-            position.to_move()
-        ));
+        let mover = position.to_move();
+        player.shows(&format!("{mover} to move. Does it matter where?"));
         for told in ["Right", "No:", "wins in", "draw", "win."] {
             assert!(!player.is_mentioned(told), "{told} in {:?}", player.words());
         }
-        let number = |cell| Rules::TIC_TAC_TOE.number(cell);
-        player.cell(number(position.empty_cells().next().unwrap()));
+        player.mark(position.empty_cells().next().unwrap());
         player.shows("Press one of the two buttons first.");
         if exercise.matters() {
             player.push("It matters");
             player.mentions("Right, it matters. ");
-            player.cell(number(exercise.answers[0]));
+            player.mark(exercise.answers[0]);
             player.wait_for_background();
             player.mentions("Right. It ");
         } else {

@@ -1,7 +1,6 @@
 //! The names and colours of two people, chosen in "Custom game".
 
-use tictactoe::app::App;
-use tictactoe::profile::{Hue, Players, Profile, ThemeName};
+use tictactoe::profile::{Hue, Players, ThemeName};
 use tictactoe::rules::Mark;
 use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme};
 
@@ -49,10 +48,7 @@ fn a_typed_name_is_shown_in_the_game_and_saved() {
     player.cells(&[4, 2, 5, 3]);
     player.wait(ms(400));
     player.shows("Ann wins");
-    let saved = player.app.profile().clone();
-    let json = serde_json::to_string(&saved).unwrap();
-    let saved: Profile = serde_json::from_str(&json).unwrap();
-    let mut again = Player::new(App::new(saved, 2));
+    let mut again = player.restarted();
     again.push("Custom game");
     again.shows_all(&["Ann", "민수"]);
 }
@@ -183,10 +179,8 @@ fn a_name_has_at_most_twelve_letters() {
     type_name(&mut player, Mark::X, "  abcdefghijklmnop");
     player.shows("abcdefghijkl");
     // A longer name in a saved file is cut too.
-    let mut json = serde_json::to_value(player.app.profile().clone()).unwrap();
-    json["players"]["x"]["name"] = "z\u{7}".repeat(40).into();
-    let saved: Profile = serde_json::from_value(json).unwrap();
-    let mut player = Player::new(App::new(saved, 1));
+    let long = "z\u{7}".repeat(40);
+    let mut player = player.restarted_with(|saved| saved["players"]["x"]["name"] = long.into());
     player.push("Custom game");
     player.shows("zzzzzzzzzzzz");
 }

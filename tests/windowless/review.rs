@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use tictactoe::ai::Value;
 use tictactoe::ai::analysis::Grade;
-use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
@@ -360,10 +359,7 @@ fn a_slower_win_is_no_mistake_but_could_be_better() {
 fn after_a_loss_the_review_opens_at_the_persons_own_mistake() {
     // O's answer at 2 loses; X lets that win slip, and then the draw.
     let two = Player::playing(TWO_PLAYERS, &[1, 2, 4, 7, 9, 5, 8, 3]);
-    let mut saved = serde_json::to_value(two.app.profile()).unwrap();
-    saved["game"]["history"][0]["settings"]["opponent"] = "easy".into();
-    let saved: Profile = serde_json::from_value(saved).unwrap();
-    let mut player = Player::new(App::new(saved, 1));
+    let mut player = two.against_another("easy");
     player.push("Continue");
     player.wait(ms(3000));
     player.push_and_wait("See why");

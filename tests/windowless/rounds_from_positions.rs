@@ -2,14 +2,14 @@
 
 use serde_json::json;
 use tictactoe::ai::Level;
-use tictactoe::game::{Command, First, Game, Refusal, Settings};
+use tictactoe::game::{Command, Game, Refusal, Settings};
 use tictactoe::profile::Profile;
 use tictactoe::rules::Rules;
 
 use crate::support::game::Match;
 use crate::support::oracle::{self, Grid};
 use crate::support::positions::{position, position_on};
-use crate::support::settings::{TWO_PLAYERS, against, profile, two_players_on};
+use crate::support::settings::{TWO_PLAYERS, against, by_flags, profile, two_players_on};
 
 /// A game from a position of 3x3, whose first event is already taken.
 #[track_caller]
@@ -80,10 +80,8 @@ fn a_position_replaces_the_game_and_undo_brings_that_back() {
     let wide = position_on("4x3x3", "XO../..../....");
     let chosen = profile.settings;
     assert!(profile.start_from(chosen, wide).is_some());
-    assert_eq!(
-        profile.game.as_ref().unwrap().settings().rules,
-        wide.rules()
-    );
+    let settings = |profile: &Profile| *profile.game.as_ref().unwrap().settings();
+    assert_eq!(settings(&profile).rules, wide.rules());
     profile.choose_as_in_game();
     assert_eq!(profile.settings, chosen, "only the position was chosen");
     assert_eq!(apply(&mut profile, Command::Undo), before);
@@ -95,12 +93,9 @@ fn a_position_replaces_the_game_and_undo_brings_that_back() {
     assert_eq!(apply(&mut profile, Command::Undo), Ok(wide));
 
     // The empty board is a game like any other.
-    let alternating = Settings {
-        first: First::Alternate,
-        ..TWO_PLAYERS
-    };
+    let alternating = by_flags("--opponent human --first alternate");
     profile.start_from(alternating, position(".../.../... x"));
-    assert_eq!(*profile.game.as_ref().unwrap().settings(), alternating);
+    assert_eq!(settings(&profile), alternating);
 
     let over = position("XXX/OO./... o");
     let now = profile.clone();

@@ -1,7 +1,5 @@
 //! The start screen: one click on an opponent plays; and the menu of a game under way.
 
-use std::num::NonZeroU32;
-
 use tictactoe::app::App;
 use tictactoe::game::{First, Settings};
 use tictactoe::profile::Motion;
@@ -9,17 +7,12 @@ use tictactoe::rules::{Mark, Position};
 use tictactoe::ui::{Input, Point, point};
 
 use crate::support::player::{Player, cell, ms};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, profile};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags, profile};
 
 const CARDS: [&str; 4] = ["Easy", "Medium", "Hard", "A friend"];
 
 /// A match on a larger board, in which the computer goes first.
-const UNUSUAL: Settings = Settings {
-    you: Mark::O,
-    first: First::Alternate,
-    match_length: NonZeroU32::new(3),
-    ..AGAINST_HARD
-};
+const UNUSUAL: &str = "--opponent hard --you o --first alternate --match 3";
 
 /// The start screen of a person whose last choices these are.
 fn start_with(settings: Settings) -> Player {
@@ -31,8 +24,7 @@ fn one_click_on_a_card_starts_a_game_with_that_opponent() {
     let logged = ["easy", "medium", "hard", "human"];
     for (card, x) in CARDS.into_iter().zip(logged) {
         let strength = if x == "medium" { " strength=4" } else { "" };
-        let rules = "4x3x3".parse().unwrap();
-        let unusual = Settings { rules, ..UNUSUAL };
+        let unusual = by_flags(&format!("{UNUSUAL} --board 4x3x3"));
         let mut player = start_with(unusual);
         player.push(card);
         let line = format!("round 1 board=4x3x3 X={x} O=human first=X{strength}");

@@ -10,7 +10,12 @@ fn middle(number: u8) -> Point {
 }
 
 fn tap(player: &mut Player, at: Point) {
-    player.input(Input::Touch(at));
+    player.now += ms(2000);
+    tap_at_once(player, at);
+}
+
+fn tap_at_once(player: &mut Player, at: Point) {
+    player.input_at_once(Input::Touch(at));
     player.input_at_once(Input::Release(at));
 }
 
@@ -60,8 +65,7 @@ fn a_swipe_or_a_cancelled_touch_that_begins_on_a_cell_is_no_move() {
     tap(&mut player, from);
     assert_eq!(plies(&player), 1);
     // A double tap is one.
-    player.input_at_once(Input::Touch(from));
-    player.input_at_once(Input::Release(from));
+    tap_at_once(&mut player, from);
     assert!(!player.is_shown("Cell 1 is taken."));
 }
 
@@ -90,14 +94,12 @@ fn two_quick_taps_mark_once_and_a_result_is_not_tapped_away() {
     let mut player = Player::with(TWO_PLAYERS);
     tap(&mut player, middle(1));
     for _ in 0..2 {
-        player.input_at_once(Input::Touch(middle(1)));
-        player.input_at_once(Input::Release(middle(1)));
+        tap_at_once(&mut player, middle(1));
     }
     player.cells(&[4, 2, 5, 3]);
     let round = player.game().round_number();
     player.wait(ms(100));
-    player.input_at_once(Input::Touch(middle(9)));
-    player.input_at_once(Input::Release(middle(9)));
+    tap_at_once(&mut player, middle(9));
     assert_eq!(player.game().round_number(), round);
     tap(&mut player, middle(9));
     assert_eq!(player.game().round_number(), round + 1);
@@ -111,7 +113,6 @@ fn a_button_takes_a_finger_as_it_takes_the_mouse() {
     player.input_at_once(Input::Release(point(-1e6, -1e6)));
     player.input_at_once(Input::Release(undo));
     assert_eq!(plies(&player), 1, "a second finger took the first one back");
-    player.input(Input::Touch(undo));
-    player.input_at_once(Input::Release(undo));
+    tap(&mut player, undo);
     assert_eq!(plies(&player), 0);
 }
