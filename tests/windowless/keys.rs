@@ -1,9 +1,8 @@
 //! The keyboard: a game without the mouse, the focus and where it goes, letters and digits.
 
 use tictactoe::ai::Level;
-use tictactoe::app::App;
 use tictactoe::platform::Sound;
-use tictactoe::profile::{Motion, Profile};
+use tictactoe::profile::Motion;
 use tictactoe::rules::{Cell, Mark, Rules};
 use tictactoe::ui::{Arrow, Input, Role, point};
 
@@ -110,21 +109,13 @@ fn tab_stops_once_in_each_row_of_the_start_screen() {
     let more = |summary| format!("Custom game/{summary} · 3×3, 3 in a row");
     let mut player = Player::at_start();
     assert_eq!(player.focus(), None);
-    assert_eq!(
-        tab_stops(&mut player),
-        [medium, &more("You play X and go first"), "Practice"]
-    );
+    let stops = [medium, &more("You play X and go first"), "Practice"];
+    assert_eq!(tab_stops(&mut player), stops);
     let mut player = Player::playing(TWO_PLAYERS, &[1]);
     player.key('m');
-    assert_eq!(
-        tab_stops(&mut player),
-        [
-            "Continue/A friend · X 0 : 0 O",
-            easy,
-            &more("X goes first"),
-            "Practice"
-        ]
-    );
+    let game = "Continue/A friend · X 0 : 0 O";
+    let stops = [game, easy, &more("X goes first"), "Practice"];
+    assert_eq!(tab_stops(&mut player), stops);
     player.input(BACK_TAB);
     assert_eq!(focused(&player), "Practice", "backwards, the last is first");
 }
@@ -392,7 +383,7 @@ fn no_key_covers_the_result() {
 
 #[test]
 fn letters_do_nothing_on_the_start_screen_before_the_first_game() {
-    let mut player = Player::new(App::new(Profile::default(), 1));
+    let mut player = Player::at_start();
     for key in ['m', 'n', 'u', 'r', 'h', 'i', 't', 'c', 'v', 'l', 'a'] {
         player.key(key);
         player.shows("Tic-Tac-Toe");

@@ -2,10 +2,8 @@
 
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{Chance, Level};
-use tictactoe::app::App;
 use tictactoe::game::Seat;
 use tictactoe::practice::Lesson;
-use tictactoe::profile::Profile;
 use tictactoe::rules::Mark;
 use tictactoe::screens::Link;
 use tictactoe::ui::Role;
@@ -138,7 +136,7 @@ fn a_position_is_played_and_undo_brings_the_round_in_progress_back() {
 
 #[test]
 fn a_round_from_a_link_counts_for_nothing() {
-    let mut player = Player::new(App::new(Profile::default(), 1));
+    let mut player = Player::at_start();
     let before = player.app.profile().statistics.clone();
     open(&mut player, "?position=XX./OO./...&rules=3x3x3");
     player.cells(&[3]);
@@ -168,7 +166,7 @@ fn a_lesson_opens_at_its_exercise_over_the_game() {
 
 #[test]
 fn the_window_s_flag_plays_a_position_with_the_settings_of_the_others() {
-    let mut player = Player::new(App::new(Profile::default(), 1));
+    let mut player = Player::at_start();
     let position = position("X../.../...");
     player
         .app

@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use tictactoe::app::App;
 use tictactoe::practice::{Exercise, Lesson, among_others, positions_that_may_matter};
-use tictactoe::profile::Profile;
 use tictactoe::rules::{Mark, Position, Rules};
 
 use crate::support::oracle;
@@ -101,7 +99,7 @@ fn what_stands_among_mistakes_is_of_their_board_their_side_and_no_fewer_marks() 
 
 /// A player in "Does it matter?" with its exercises.
 fn at_the_choice() -> (Player, Vec<Exercise>) {
-    let mut player = Player::new(App::new(Profile::default(), 1));
+    let mut player = Player::at_start();
     player.keys("pl");
     player.push("Does it matter?");
     let run = positions_that_may_matter(player.now.as_nanos() as u64);

@@ -1,9 +1,9 @@
 //! The start screen: one click on an opponent plays; and the menu of a game under way.
 
 use tictactoe::app::App;
-use tictactoe::game::{First, Settings};
+use tictactoe::game::Settings;
 use tictactoe::profile::Motion;
-use tictactoe::rules::{Mark, Position};
+use tictactoe::rules::Position;
 use tictactoe::ui::{Input, Point, point};
 
 use crate::support::player::{Player, cell, ms};
@@ -78,24 +78,18 @@ fn hard_promises_only_what_the_board_and_the_first_player_allow() {
     player.shows("Plays anywhere.");
     player.shows("As strong as you are.");
     player.shows("Take turns here.");
-    let (x, o) = (First::Always(Mark::X), First::Always(Mark::O));
-    for (board, you, first, promise) in [
-        ("5x5x4", Mark::X, x, draw),
-        ("5x5x4", Mark::X, o, draw),
-        ("5x5x4", Mark::X, First::Alternate, draw),
-        ("6x6x4", Mark::X, x, you_can_win),
-        ("6x6x4", Mark::X, o, it_wins),
-        ("6x6x4", Mark::O, x, it_wins),
-        ("6x6x4", Mark::O, o, you_can_win),
-        ("6x6x4", Mark::X, First::Alternate, alternating),
-        ("4x3x3", Mark::O, First::Alternate, alternating),
+    for (flags, promise) in [
+        ("--board 5x5x4 --first x", draw),
+        ("--board 5x5x4 --first o", draw),
+        ("--board 5x5x4 --first alternate", draw),
+        ("--board 6x6x4 --first x", you_can_win),
+        ("--board 6x6x4 --first o", it_wins),
+        ("--board 6x6x4 --first x --you o", it_wins),
+        ("--board 6x6x4 --first o --you o", you_can_win),
+        ("--board 6x6x4 --first alternate", alternating),
+        ("--board 4x3x3 --first alternate --you o", alternating),
     ] {
-        let mut player = Player::with(Settings {
-            rules: board.parse().unwrap(),
-            you,
-            first,
-            ..AGAINST_HARD
-        });
+        let mut player = Player::with(by_flags(&format!("--opponent hard {flags}")));
         player.push("Menu");
         player.shows(promise);
     }
