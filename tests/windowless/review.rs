@@ -12,6 +12,7 @@ use tictactoe::text::words;
 use tictactoe::thinking::{Effort, Question, RoundAnalysis};
 use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape, Speech};
 
+use crate::support::extents::extent;
 use crate::support::oracle::{Truth, truths};
 use crate::support::player::{NOWHERE, Player, cell, ms};
 use crate::support::positions::positions;
@@ -155,20 +156,10 @@ fn the_value_of_the_played_move_leaves_its_mark_free() {
         player.press(row(&player, 3));
         let area = self::board(&player, rules).rect(rules.cell(number).unwrap());
         let outline = player.outlines(Mark::O, THEME.o)[0];
-        let ring = player
-            .shapes()
-            .into_iter()
-            .rev()
-            .find_map(|shape| match shape {
-                Shape::Ring {
-                    center,
-                    radius,
-                    width,
-                    ..
-                } if center == outline => Some((center, radius + width / 2.0)),
-                _ => None,
-            });
-        let (center, radius) = ring.expect("the mark");
+        let mut shapes = player.shapes().into_iter().rev();
+        let is_mark = |it: &Shape| matches!(it, Shape::Ring { center, .. } if *center == outline);
+        let mark = extent(&shapes.find(is_mark).expect("the mark"));
+        let (center, radius) = (mark.center(), mark.w / 2.0);
         let mut values = player.texts();
         values.retain(|text| area.contains(text.at) && text.align == Align::Right);
         assert_eq!(values.len(), 1);
