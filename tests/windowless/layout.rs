@@ -50,10 +50,8 @@ fn every_pixel_maps_to_the_right_cell() {
                     let pixel = point(px as f32, py as f32);
                     let at = layout.to_design(pixel);
                     let back = layout.to_window(at);
-                    assert!(
-                        (back.x - pixel.x).hypot(back.y - pixel.y) < 0.01,
-                        "{back:?}"
-                    );
+                    let apart = (back.x - pixel.x).hypot(back.y - pixel.y);
+                    assert!(apart < 0.01, "{back:?}");
                     let near_edge = [(px - left) / cell, (py - top) / cell]
                         .iter()
                         .any(|part| (part - part.round()).abs() < 1e-3);

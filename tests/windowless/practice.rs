@@ -436,13 +436,9 @@ fn two_threats_are_completed_by_hand() {
     let other = mover.other();
     let task = format!("{other} blocks one line. Complete the other.");
     player.shows(&task);
-    let placed = player.app.placed(player.now);
-    assert!(placed.statuses().contains(&task));
-    assert!(
-        !placed
-            .statuses()
-            .contains(&"Enter for the next.".to_owned())
-    );
+    let statuses = player.app.placed(player.now).statuses();
+    assert!(statuses.contains(&task));
+    assert!(!statuses.contains(&"Enter for the next.".to_owned()));
     let position = exercise.position.play(exercise.answers[0]).unwrap();
     let board = player.count_marks_on_board();
     // Any other cell is refused.

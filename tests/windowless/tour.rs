@@ -281,12 +281,8 @@ fn problems(placed: &Placed, window: (f32, f32)) -> Vec<String> {
             }
         }
         // What is silent can be pressed elsewhere, too.
-        let is_button = widget.node.speech != Speech::Silent
-            && widget
-                .node
-                .button()
-                .is_some_and(|button| button.action.is_some());
-        if is_button {
+        let button = (widget.node.button()).filter(|_| widget.node.speech != Speech::Silent);
+        if button.is_some_and(|button| button.action.is_some()) {
             let least = if PHONES.contains(&window) {
                 FINGER - 0.5
             } else {

@@ -125,11 +125,8 @@ impl Learner {
     fn answer(&mut self, is_cut: bool, (alpha, beta): Bounds) {
         let is_wrong = self.chance.random_range(0..3) == 0;
         let texts = self.act(TreeAction::Cut(is_cut != is_wrong));
-        if is_wrong {
-            self.corrected += 1;
-        } else {
-            self.right += 1;
-        }
+        self.corrected += usize::from(is_wrong);
+        self.right += usize::from(!is_wrong);
         let word = match (is_wrong, is_cut) {
             (false, _) => "Right",
             (true, false) => "Not cut off",
@@ -158,13 +155,6 @@ impl Learner {
     fn walk(&mut self, position: &Position, depth: usize, mut window: Bounds) -> i8 {
         let is_x = position.to_move() == Mark::X;
         let mut best = if is_x { BOUNDS.0 } else { BOUNDS.1 };
-        let narrowed = |(alpha, beta): Bounds, points: i8| {
-            if is_x {
-                (alpha.max(points), beta)
-            } else {
-                (alpha, beta.min(points))
-            }
-        };
         for (i, (_, child)) in position.children().enumerate() {
             let is_cut = window.0 >= window.1;
             let before = self.act(TreeAction::Choose(None));
@@ -186,12 +176,13 @@ impl Learner {
                 points = self.walk(&child, depth + 1, window);
                 self.act(TreeAction::Up(depth));
             }
-            best = if is_x {
-                best.max(points)
+            if is_x {
+                best = best.max(points);
+                window.0 = window.0.max(best);
             } else {
-                best.min(points)
-            };
-            window = narrowed(window, best);
+                best = best.min(points);
+                window.1 = window.1.min(best);
+            }
         }
         best
     }
