@@ -91,3 +91,10 @@ impl Arrow {
         if rules.contains(next) { next } else { from }
     }
 }
+
+/// Neither a letter nor a digit: symbols of ASCII, of punctuation, currencies, arrows and the like. Unicode's own
+/// tables would be a fiftieth of the page.
+pub fn is_symbol(letter: char) -> bool {
+    let is_ascii_symbol = letter.is_ascii() && !letter.is_ascii_alphanumeric();
+    is_ascii_symbol || ('\u{2000}'..'\u{2c00}').contains(&letter)
+}

@@ -56,7 +56,7 @@ pub use geometry::{
 };
 pub use icon::Icon;
 pub use ink::Ink;
-pub use input::{Arrow, Input};
+pub use input::{Arrow, Input, is_symbol};
 pub use interaction::{Focus, Interaction, Meaning};
 pub use layout::Id;
 pub use placed::{Placed, Target, Widget};

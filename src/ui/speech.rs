@@ -5,6 +5,7 @@ use super::board::BoardLayout;
 use super::board_view::BoardView;
 use super::button_style::ButtonStyle;
 use super::geometry::{DESIGN, rect};
+use super::input::is_symbol;
 use super::layout::Spot;
 use super::placed::{Placed, Target, Widget};
 use super::view::{Button, Element, Key, Kind, Speech};
@@ -73,13 +74,6 @@ impl Widget<'_> {
             _ => label,
         }
     }
-}
-
-/// Neither letter nor digit, as far as labels have them. Unicode's tables of letters would be a fiftieth of the
-/// page.
-fn is_symbol(letter: char) -> bool {
-    let is_ascii_symbol = letter.is_ascii() && !letter.is_ascii_alphanumeric();
-    is_ascii_symbol || ('\u{2000}'..'\u{2c00}').contains(&letter)
 }
 
 /// The purpose of a button: its tooltip or the first words on it.

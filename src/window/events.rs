@@ -2,7 +2,7 @@ use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_inp
 use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, TouchPhase};
 
 use crate::platform::FramePacer;
-use crate::ui::{Arrow, Input, Point, Viewport, point};
+use crate::ui::{Arrow, Input, Point, Viewport, is_symbol, point};
 
 /// A point outside everything: releasing there cancels a press.
 const NOWHERE: Point = point(-1e6, -1e6);
@@ -177,9 +177,9 @@ fn event_with_control(letter: char) -> Option<Event> {
     }))
 }
 
-/// Whether it is beyond the Latin letters. The keyboard knows which of these stand on a key of a Latin letter.
+/// Whether it may be a letter beyond the Latin ones. The keyboard knows on which keys these are.
 fn is_of_other_script(letter: char) -> bool {
-    letter >= '\u{370}'
+    letter >= '\u{370}' && !is_symbol(letter)
 }
 
 /// More moves than any round has.
@@ -243,6 +243,9 @@ mod tests {
             Queue(&mut events).char_event('u', held, repeat);
             assert_eq!(events, expected);
         }
+        let mut events = Vec::new();
+        Queue(&mut events).char_event('€', KeyMods::default(), false);
+        assert_eq!(events, [Event::Input(Input::Typed('€'))], "not the key E");
     }
 
     /// The engine queues a tap as mouse events and as a touch.
