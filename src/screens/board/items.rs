@@ -113,8 +113,7 @@ impl Scene<'_> {
     fn ghosts(&self) -> Vec<BoardItem> {
         let mut ghosts = Vec::new();
         let pointed = self.ghost_cell();
-        let has_hint = |cell: &Cell| self.hinted_mark_cell() == Some(*cell);
-        if let Some(cell) = pointed.filter(|cell| !has_hint(cell)) {
+        if let Some(cell) = pointed.filter(|cell| self.hinted_mark_cell() != Some(*cell)) {
             ghosts.push((cell, self.shown.to_move()));
         }
         let is_full = self.context.motion() == Motion::Full;
@@ -332,9 +331,12 @@ impl Scene<'_> {
     /// says it once.
     fn counts_answers(&self) -> bool {
         let uniform = self.uniform_evaluation();
-        let hardest = self.analysis().and_then(Knowledge::hardest_to_answer);
-        let does_none_lose = hardest.is_some_and(|(most, _)| most == 0);
-        uniform.is_some_and(|it| it.value == Value::Draw) && !does_none_lose
+        let may_lose =
+            |made: &MoveEvaluation| made.counted_answers().is_none_or(|it| it.losing() > 0);
+        uniform.is_some_and(|evaluation| evaluation.value == Value::Draw)
+            && self
+                .analysis()
+                .is_some_and(|known| known.moves.iter().any(may_lose))
     }
 
     /// The cells that are hardest to answer, where not all are.
