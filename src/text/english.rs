@@ -28,7 +28,7 @@ labels! {
     review = "Review";
     tree = "Tree";
     comparison = "Compare searches";
-    /// The same where space is narrow.
+    /// The same, on a small button.
     compare = "Compare";
     back = "Back";
     moves = "Moves";

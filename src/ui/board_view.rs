@@ -250,7 +250,7 @@ impl BoardView {
         let board = BoardLayout::within(self.rules, square);
         let items = self.items.iter();
         let shapes = items.flat_map(|item| item_shapes(item, &board, square, ink));
-        // The numbers of moves can be read through the lines that explain them.
+        // The number of a move is drawn over the line that explains it, which would hide it.
         let is_number = |shape: &Shape| matches!(shape, Shape::Text(it) if it.rim.is_some());
         let (numbers, mut shapes): (Vec<Shape>, Vec<Shape>) = shapes.partition(is_number);
         shapes.extend(numbers);

@@ -19,7 +19,7 @@ const MAX_SIDE: usize = 4096;
 /// Space around glyphs, so that blending does not mix their pixels.
 const GAP: usize = 4;
 
-/// Blank pixels drawn around a glyph. One that stands between two pixels covers a part of one more.
+/// Blank pixels drawn around a glyph. One that begins within a pixel ends within one pixel more.
 const MARGIN: f32 = 1.0;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -30,7 +30,7 @@ pub struct Key {
     pub size: u16,
 }
 
-/// With its margin.
+/// A letter in the texture, with its margin.
 #[derive(Clone, Copy)]
 pub struct Glyph {
     /// From the pen to the left side, in pixels.
@@ -194,7 +194,7 @@ mod tests {
         keys
     }
 
-    /// Checks that every glyph has its own pixels and a blank margin, and that the corner is white.
+    /// Checks that no two glyphs share a pixel, that their margins are blank, and that the corner is white.
     #[track_caller]
     fn check(atlas: &Atlas, keys: &[Key]) {
         let mut taken = vec![false; atlas.side * atlas.side];
