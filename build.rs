@@ -8,10 +8,8 @@ use winresource::WindowsResource;
 const ICON: &str = "assets/icon/icon.ico";
 
 /// The programs and their descriptions, which the task manager of Windows shows.
-const PROGRAMS: [(&str, &str); 2] = [
-    ("tictactoe", "Tic-Tac-Toe"),
-    ("tictactoe-term", "Tic-Tac-Toe in a terminal"),
-];
+const PROGRAMS: [(&str, &str); 2] =
+    [("tictactoe", "Tic-Tac-Toe"), ("tictactoe-term", "Tic-Tac-Toe in a terminal")];
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -31,9 +29,7 @@ fn metadata(key: &str) -> String {
     let start = format!("{key} = \"");
     let rest = manifest.lines().find_map(|line| line.strip_prefix(&start));
     let value = rest.and_then(|rest| rest.split('"').next());
-    value
-        .unwrap_or_else(|| panic!("Cargo.toml lacks {key}"))
-        .to_owned()
+    value.unwrap_or_else(|| panic!("Cargo.toml lacks {key}")).to_owned()
 }
 
 fn add_resources(program: &str, description: &str) {

@@ -16,11 +16,7 @@ use tictactoe::ui::{Input, Shape, Viewport};
 const LATER: Duration = Duration::from_secs(60);
 
 fn two_players(rules: Rules) -> Settings {
-    Settings {
-        rules,
-        opponent: Seat::Human,
-        ..Settings::default()
-    }
+    Settings { rules, opponent: Seat::Human, ..Settings::default() }
 }
 
 /// A game for two after 100 rounds on 7x7, in the middle of the next one.
@@ -38,10 +34,7 @@ fn after_100_rounds() -> App {
             game.apply(Command::NewRound).expect("the round is over");
         }
     }
-    let profile = Profile {
-        game: Some(game),
-        ..Profile::default()
-    };
+    let profile = Profile { game: Some(game), ..Profile::default() };
     App::new(profile, 1)
 }
 
@@ -107,14 +100,8 @@ fn tree(bench: &mut Criterion) {
 }
 
 fn start(bench: &mut Criterion) {
-    let settings = Settings {
-        opponent: Seat::Computer(Level::Hard),
-        ..Settings::default()
-    };
-    let profile = Profile {
-        settings,
-        ..Profile::default()
-    };
+    let settings = Settings { opponent: Seat::Computer(Level::Hard), ..Settings::default() };
+    let profile = Profile { settings, ..Profile::default() };
     let app = App::new(profile, 1);
     bench.bench_function("shapes, start screen", |timer| {
         timer.iter(|| app.shapes(LATER));

@@ -20,10 +20,7 @@ fn empty(rules: Rules) -> Position {
 }
 
 fn limit() -> Limit<'static> {
-    Limit {
-        cores: cores(),
-        ..Limit::default()
-    }
+    Limit { cores: cores(), ..Limit::default() }
 }
 
 fn prove(prover: &Prover, position: &Position, goal: Goal) -> Option<Value> {
@@ -85,9 +82,7 @@ fn every_value(bench: &mut Criterion) {
     let positions = all_positions();
     assert_eq!(positions.len(), 5_478);
     let values = |prover: &Prover| {
-        let values = positions
-            .iter()
-            .map(|position| prove(prover, position, Goal::Value));
+        let values = positions.iter().map(|position| prove(prover, position, Goal::Value));
         values.filter(|value| *value == Some(Value::Draw)).count()
     };
     let search = |position| minimax::search(position, Limit::default());

@@ -194,11 +194,7 @@ mod measurements {
     /// A game for two on 7x7 in which a mark is drawing itself in every frame.
     fn marks_on_a_large_board() -> (App, Vec<Option<Input>>) {
         let rules: Rules = "7x7x7".parse().expect("a board");
-        let settings = Settings {
-            rules,
-            opponent: Seat::Human,
-            ..Settings::default()
-        };
+        let settings = Settings { rules, opponent: Seat::Human, ..Settings::default() };
         let board = BoardLayout::new(rules);
         let mut inputs = Vec::new();
         for cell in rules.cells().take(40) {
@@ -218,16 +214,11 @@ mod measurements {
     }
 
     fn measure_clicks(screen: &Screen) {
-        let game = screen.launch(
-            PROGRAM,
-            &["--opponent", "human", "--board", "7x7x7", "--log"],
-        );
-        let while_playing: Vec<Duration> = (0..20)
-            .map(|cell| time_to_answer(&game, cell, Duration::ZERO))
-            .collect();
-        let after_idling: Vec<Duration> = (20..25)
-            .map(|cell| time_to_answer(&game, cell, IDLE_TIME))
-            .collect();
+        let game = screen.launch(PROGRAM, &["--opponent", "human", "--board", "7x7x7", "--log"]);
+        let while_playing: Vec<Duration> =
+            (0..20).map(|cell| time_to_answer(&game, cell, Duration::ZERO)).collect();
+        let after_idling: Vec<Duration> =
+            (20..25).map(|cell| time_to_answer(&game, cell, IDLE_TIME)).collect();
         report("a click while playing", &while_playing, "one frame, 17 ms");
         report("a click after a long rest", &after_idling, "150 ms");
     }
@@ -259,9 +250,7 @@ mod measurements {
         game.click(x, y);
         while game.picture() == before {}
         let time = start.elapsed();
-        game.wait_for("the mark, drawn in full", |picture| {
-            pixels(picture, full) > 100
-        });
+        game.wait_for("the mark, drawn in full", |picture| pixels(picture, full) > 100);
         time
     }
 
@@ -275,11 +264,7 @@ mod measurements {
             game.wait_exit();
             start.elapsed()
         });
-        report(
-            "a request to close after a long rest",
-            &times.collect::<Vec<_>>(),
-            "2.1 s",
-        );
+        report("a request to close after a long rest", &times.collect::<Vec<_>>(), "2.1 s");
     }
 
     fn measure_idling(screen: &Screen, what: &str, flags: &[&str]) {

@@ -58,9 +58,8 @@ fn main() -> ExitCode {
     let mut all = Measured::default();
     for opponent in Opponent::ALL {
         let play = |index| play(opponent, rules, first + index as u64);
-        let measured = in_parallel(cores(), rounds, play)
-            .into_iter()
-            .fold(Measured::default(), Measured::and);
+        let measured =
+            in_parallel(cores(), rounds, play).into_iter().fold(Measured::default(), Measured::and);
         measured.print(rules, &opponent.name());
         all = all.and(measured);
     }
@@ -143,10 +142,7 @@ fn play(opponent: Opponent, rules: Rules, round: u64) -> Measured {
         let choice = choice.expect("the round is not over");
         if choice.guess && position.to_move() == hard {
             measured.guesses += 1;
-            eprintln!(
-                "guess: {rules} {position}, round {round} against {}",
-                opponent.name()
-            );
+            eprintln!("guess: {rules} {position}, round {round} against {}", opponent.name());
         }
         let next = position.play(choice.cell);
         position = next.expect("strategies choose legal moves");
@@ -161,11 +157,7 @@ fn play(opponent: Opponent, rules: Rules, round: u64) -> Measured {
 impl Measured {
     fn and(mut self, other: Measured) -> Measured {
         self.times.extend(other.times);
-        Measured {
-            guesses: self.guesses + other.guesses,
-            lost: self.lost + other.lost,
-            ..self
-        }
+        Measured { guesses: self.guesses + other.guesses, lost: self.lost + other.lost, ..self }
     }
 
     fn print(&self, rules: Rules, opponent: &str) {
@@ -221,9 +213,7 @@ fn choose_obscurely(position: &Position, prover: &Prover, chance: &mut Chance) -
         let is_proved = |made: &&MoveEvaluation| made.evaluation.is_some();
         Some(known.moves.iter().filter(is_proved).count())
     };
-    let rated: Vec<_> = candidates
-        .map(|made| (obvious(made.cell), made.cell))
-        .collect();
+    let rated: Vec<_> = candidates.map(|made| (obvious(made.cell), made.cell)).collect();
     let fewest = rated.iter().map(|(count, _)| *count).min()?;
     let best: Vec<_> = rated.iter().filter(|(count, _)| *count == fewest).collect();
     let (_, cell) = best.choose(chance)?;

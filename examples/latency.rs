@@ -103,9 +103,7 @@ fn measure_benchmark(prints_each: bool) {
             let (known, time) = timed(Duration::from_secs(60), |limit| {
                 prove(&position, Goal::BestMove, Limit { cores, ..limit })
             });
-            let value = known
-                .evaluation
-                .map(|it| (it.value, known.keeping().count()));
+            let value = known.evaluation.map(|it| (it.value, known.keeping().count()));
             measured.push((time, format!("{rules} {position}: {value:?}")));
         }
         measured.sort();
@@ -200,10 +198,7 @@ fn move_values(position: &Position, limit: Limit) -> Vec<(Cell, Option<Value>)> 
         values.collect::<Vec<_>>()
     };
     let report = |known: &Knowledge| {
-        if let Some(stop) = limit
-            .stop
-            .filter(|_| values(known).iter().all(|it| it.1.is_some()))
-        {
+        if let Some(stop) = limit.stop.filter(|_| values(known).iter().all(|it| it.1.is_some())) {
             stop.store(true, Ordering::Relaxed);
         }
     };
@@ -242,11 +237,7 @@ fn middle_position(rules: Rules, chance: &mut Chance) -> Position {
         let opener = Mark::BOTH[usize::from(chance.random_bool(0.5))];
         let mut position = Position::empty(rules, opener);
         for _ in 0..plies {
-            let person = if chance.random_bool(0.5) {
-                Person::WinOrBlock
-            } else {
-                Person::Random
-            };
+            let person = if chance.random_bool(0.5) { Person::WinOrBlock } else { Person::Random };
             let mut chance = Chance::seed_from_u64(chance.random());
             let Some(cell) = person.choose(&position, &mut chance) else {
                 break;
@@ -282,10 +273,7 @@ fn timed<T>(time: Duration, question: impl FnOnce(Limit) -> T) -> (T, Duration) 
             }
         });
         let start = Instant::now();
-        let answer = question(Limit {
-            cores: cores(),
-            ..Limit::until(stop)
-        });
+        let answer = question(Limit { cores: cores(), ..Limit::until(stop) });
         let time = start.elapsed();
         // The receiver ends at the latest with the limit.
         let _ = done.send(());

@@ -46,14 +46,8 @@ fn main() {
 /// What each opponent of Medium scores: a win counts 1, a draw 1/2. Who goes first alternates.
 fn print_strengths() {
     let numbers = Strength::all().map(|strength| format!(" {strength} |"));
-    println!(
-        "| board | opponent |{} as you play |",
-        numbers.collect::<String>()
-    );
-    println!(
-        "|-------|----------|{}-----------:|",
-        "--:|".repeat(Strength::COUNT)
-    );
+    println!("| board | opponent |{} as you play |", numbers.collect::<String>());
+    println!("|-------|----------|{}-----------:|", "--:|".repeat(Strength::COUNT));
     for board in BOARDS {
         let rules: Rules = board.parse().expect("a board");
         let steps = Strength::all().map(|strength| {
@@ -65,10 +59,7 @@ fn print_strengths() {
             let score = score(rules, &mut weaker, &mut stronger, STEP_ROUNDS);
             format!(" {score:.0} |")
         });
-        println!(
-            "| {rules} | the strength below |{} |",
-            steps.collect::<String>()
-        );
+        println!("| {rules} | the strength below |{} |", steps.collect::<String>());
         for person in Person::ALL {
             let scores = Strength::all().map(|strength| {
                 let (mut person, mut medium) = (player(person, 1), medium(strength, 2));
@@ -77,10 +68,7 @@ fn print_strengths() {
             });
             let scores: String = scores.collect();
             let (score, mean) = fitted(rules, person);
-            println!(
-                "| {rules} | {} |{scores} {score:.0} at {mean:.1} |",
-                person.name()
-            );
+            println!("| {rules} | {} |{scores} {score:.0} at {mean:.1} |", person.name());
         }
     }
 }
@@ -93,14 +81,8 @@ fn player(person: Person, seed: u64) -> Player {
 }
 
 fn medium(strength: Strength, seed: u64) -> Player {
-    let mut medium = Level::Medium
-        .strategy(seed, &Memory::default())
-        .at(strength);
-    Box::new(move |position| {
-        medium
-            .choose(position, Limit::default())
-            .map(|choice| choice.cell)
-    })
+    let mut medium = Level::Medium.strategy(seed, &Memory::default()).at(strength);
+    Box::new(move |position| medium.choose(position, Limit::default()).map(|choice| choice.cell))
 }
 
 /// The first player's share of the points, in per cent.
@@ -121,11 +103,7 @@ fn points(outcome: Outcome, side: Mark) -> f64 {
 
 /// A person's share of the points against a Medium that fits itself, in per cent, and its mean strength.
 fn fitted(rules: Rules, person: Person) -> (f64, f64) {
-    let settings = Settings {
-        rules,
-        first: First::Alternate,
-        ..Settings::default()
-    };
+    let settings = Settings { rules, first: First::Alternate, ..Settings::default() };
     let mut game = Game::new(settings);
     let (mut person, mut score, mut strengths) = (player(person, 3), 0.0, 0.0);
     for round in 0..FITTING_ROUNDS + FITTED_ROUNDS {
@@ -186,8 +164,7 @@ fn hard(rules: Rules, seed: u64) -> Player {
     if !minimax::is_feasible(rules) {
         let mut hard = Level::Hard.strategy(seed, &Memory::default());
         return Box::new(move |position| {
-            hard.choose(position, Limit::default())
-                .map(|choice| choice.cell)
+            hard.choose(position, Limit::default()).map(|choice| choice.cell)
         });
     }
     let mut chance = Chance::seed_from_u64(seed);
@@ -254,11 +231,7 @@ struct Rates {
 impl Rates {
     const fn of_end(value: i8) -> Rates {
         let wins = if value == 1 { 1.0 } else { 0.0 };
-        Rates {
-            value,
-            keeping: wins,
-            best: wins,
-        }
+        Rates { value, keeping: wins, best: wins }
     }
 }
 
@@ -333,9 +306,8 @@ impl ExactRates {
             let moves = bits(empty).map(|cell| self.rates([mine | cell, theirs]));
             of_player(&moves.collect::<Vec<Rates>>())
         } else {
-            let moves: Vec<(u32, Rates)> = bits(empty)
-                .map(|cell| (cell, self.rates([mine, theirs | cell])))
-                .collect();
+            let moves: Vec<(u32, Rates)> =
+                bits(empty).map(|cell| (cell, self.rates([mine, theirs | cell]))).collect();
             let candidates = self.candidates(mine, theirs, empty);
             of_opponent(&moves, candidates)
         };
@@ -362,9 +334,7 @@ impl ExactRates {
 
     fn normal_form(&self, marks: [u32; 2]) -> [u32; 2] {
         let image = |set: u32, symmetry: &Vec<u32>| {
-            bits(set).fold(0, |image, bit| {
-                image | 1 << symmetry[bit.trailing_zeros() as usize]
-            })
+            bits(set).fold(0, |image, bit| image | 1 << symmetry[bit.trailing_zeros() as usize])
         };
         let forms = self.symmetries.iter();
         let forms = forms.map(|symmetry| marks.map(|set| image(set, symmetry)));
@@ -387,11 +357,7 @@ fn of_opponent(moves: &[(u32, Rates)], candidates: u32) -> Rates {
     let drawn: Vec<Rates> = drawn.map(|(_, rates)| *rates).collect();
     let count = drawn.len() as f64;
     Rates {
-        value: moves
-            .iter()
-            .map(|(_, rates)| rates.value)
-            .min()
-            .unwrap_or(0),
+        value: moves.iter().map(|(_, rates)| rates.value).min().unwrap_or(0),
         keeping: drawn.iter().map(|rates| rates.keeping).sum::<f64>() / count,
         best: drawn.iter().map(|rates| rates.best).sum::<f64>() / count,
     }
@@ -399,7 +365,5 @@ fn of_opponent(moves: &[(u32, Rates)], candidates: u32) -> Rates {
 
 /// Each set bit by itself.
 fn bits(set: u32) -> impl Iterator<Item = u32> {
-    (0..u32::BITS)
-        .map(|i| 1 << i)
-        .filter(move |bit| set & bit != 0)
+    (0..u32::BITS).map(|i| 1 << i).filter(move |bit| set & bit != 0)
 }

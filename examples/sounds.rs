@@ -35,11 +35,8 @@ impl Tone {
         if age < 0.0 {
             return 0.0;
         }
-        let envelope = if age < self.attack {
-            0.5 - 0.5 * (PI * age / self.attack).cos()
-        } else {
-            1.0
-        };
+        let envelope =
+            if age < self.attack { 0.5 - 0.5 * (PI * age / self.attack).cos() } else { 1.0 };
         let phase = TAU * self.frequency * age;
         let wave = phase.sin() + self.octave * (2.0 * phase).sin();
         self.amplitude * envelope * (-age / self.decay).exp() * wave
@@ -57,10 +54,7 @@ fn main() -> io::Result<()> {
 /// Returns the file name and content of every sound.
 pub fn all() -> [(&'static str, Vec<u8>); 6] {
     [
-        (
-            "mark-x.wav",
-            wav(0.065, 0.34, &[tick(1_250.0, 0.011, 0.35)]),
-        ),
+        ("mark-x.wav", wav(0.065, 0.34, &[tick(1_250.0, 0.011, 0.35)])),
         ("mark-o.wav", wav(0.080, 0.38, &[tick(640.0, 0.016, 0.10)])),
         ("refusal.wav", refusal()),
         ("win.wav", win()),
@@ -70,23 +64,12 @@ pub fn all() -> [(&'static str, Vec<u8>); 6] {
 }
 
 fn tick(frequency: f64, decay: f64, octave: f64) -> Tone {
-    Tone {
-        start: 0.0,
-        frequency,
-        amplitude: 1.0,
-        attack: 0.002,
-        decay,
-        octave,
-    }
+    Tone { start: 0.0, frequency, amplitude: 1.0, attack: 0.002, decay, octave }
 }
 
 /// A low tone, played twice.
 fn refusal() -> Vec<u8> {
-    let low = |start| Tone {
-        start,
-        attack: 0.006,
-        ..tick(185.0, 0.022, 0.25)
-    };
+    let low = |start| Tone { start, attack: 0.006, ..tick(185.0, 0.022, 0.25) };
     wav(0.160, 0.32, &[low(0.0), low(0.075)])
 }
 
@@ -128,10 +111,7 @@ fn draw() -> Vec<u8> {
             ..tick(frequency, 0.050, 0.10)
         })
     };
-    let tones: Vec<Tone> = fifth(0.0, 1.0)
-        .into_iter()
-        .chain(fifth(0.120, 0.7))
-        .collect();
+    let tones: Vec<Tone> = fifth(0.0, 1.0).into_iter().chain(fifth(0.120, 0.7)).collect();
     wav(0.300, 0.34, &tones)
 }
 
@@ -147,14 +127,9 @@ fn wav(length: f64, peak: f64, tones: &[Tone]) -> Vec<u8> {
             fade * tones.iter().map(|tone| tone.at(time)).sum::<f64>()
         })
         .collect();
-    let loudest = waves
-        .iter()
-        .fold(0.0, |most: f64, wave| most.max(wave.abs()));
+    let loudest = waves.iter().fold(0.0, |most: f64, wave| most.max(wave.abs()));
     let scale = peak * f64::from(i16::MAX) / loudest;
-    let samples: Vec<i16> = waves
-        .iter()
-        .map(|wave| (wave * scale).round() as i16)
-        .collect();
+    let samples: Vec<i16> = waves.iter().map(|wave| (wave * scale).round() as i16).collect();
     encode(&samples)
 }
 

@@ -89,10 +89,7 @@ fn a_disk_that_fills_up_during_a_save_keeps_the_old_file() {
     let _alone = alone();
     let folder = folder();
     let lines = save_in_blocks(folder.path(), 8);
-    assert_eq!(
-        &lines[..4],
-        ["found None", "saved true", "saved false", "saved true"]
-    );
+    assert_eq!(&lines[..4], ["found None", "saved true", "saved false", "saved true"]);
     assert_eq!(lines.len(), 5);
     assert_eq!(names(&folder), [FILE]);
     let found: Kept = store(&folder).load().unwrap();

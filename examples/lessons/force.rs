@@ -71,12 +71,7 @@ fn sensible_move(position: &Position, chance: &mut Chance) -> Cell {
     let beside = |cell: &Cell| position.rules().in_row() == 3 || is_beside_mark(position, *cell);
     let near: Vec<Cell> = empty.iter().copied().filter(beside).collect();
     let (me, them) = (position.to_move(), position.to_move().other());
-    let choices = [
-        completing(position, me),
-        completing(position, them),
-        near,
-        empty,
-    ];
+    let choices = [completing(position, me), completing(position, them), near, empty];
     let cells = choices.into_iter().find(|cells| !cells.is_empty());
     let cell = cells.and_then(|cells| cells.choose(chance).copied());
     cell.expect("a round in play has an empty cell")
@@ -101,10 +96,7 @@ fn longest_run(position: &Position, cell: Cell, mark: Mark) -> u8 {
         let mut length = 0;
         let (mut col, mut row) = (cell.col as i8 + dx, cell.row as i8 + dy);
         while let (Ok(next_col), Ok(next_row)) = (u8::try_from(col), u8::try_from(row)) {
-            let next = Cell {
-                col: next_col,
-                row: next_row,
-            };
+            let next = Cell { col: next_col, row: next_row };
             if position.mark_at(next) != Some(mark) {
                 break;
             }
@@ -187,11 +179,7 @@ fn difference(win: &Win, other: &Win) -> usize {
     let differ = |symmetry: Symmetry, is_swapped: bool| {
         let cells = rules.cells().filter(|&cell| {
             let mark = win.position.mark_at(cell);
-            let mark = if is_swapped {
-                mark.map(Mark::other)
-            } else {
-                mark
-            };
+            let mark = if is_swapped { mark.map(Mark::other) } else { mark };
             mark != other.position.mark_at(symmetry.image(rules, cell))
         });
         cells.count()

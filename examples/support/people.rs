@@ -47,24 +47,17 @@ impl Person {
         for side in [me, me.other()] {
             let completes = |cell: &&Cell| {
                 let lacks_one = |line: &Line| line.len() == 1 + count(line, position, side);
-                lines
-                    .iter()
-                    .any(|line| line.contains(cell) && lacks_one(line))
+                lines.iter().any(|line| line.contains(cell) && lacks_one(line))
             };
             let urgent: Vec<Cell> = open.iter().filter(completes).copied().collect();
             if !urgent.is_empty() {
                 return urgent.choose(chance).copied();
             }
         }
-        let worth: Vec<usize> = open
-            .iter()
-            .map(|cell| self.worth(position, *cell, &lines))
-            .collect();
+        let worth: Vec<usize> =
+            open.iter().map(|cell| self.worth(position, *cell, &lines)).collect();
         let best = worth.iter().max();
-        let equal = open
-            .iter()
-            .zip(&worth)
-            .filter(|(_, worth)| Some(*worth) == best);
+        let equal = open.iter().zip(&worth).filter(|(_, worth)| Some(*worth) == best);
         let equal: Vec<Cell> = equal.map(|(cell, _)| *cell).collect();
         equal.choose(chance).copied()
     }
@@ -77,11 +70,7 @@ impl Person {
             .collect();
         let in_row = usize::from(position.rules().in_row());
         let threats = |side: Mark| {
-            let lacks_two = if side == me {
-                (in_row - 2, 0)
-            } else {
-                (0, in_row - 2)
-            };
+            let lacks_two = if side == me { (in_row - 2, 0) } else { (0, in_row - 2) };
             marks.iter().filter(|marks| **marks == lacks_two).count()
         };
         let open_lines = || {
@@ -109,9 +98,7 @@ impl Person {
 type Line = Vec<Cell>;
 
 fn count(line: &Line, position: &Position, side: Mark) -> usize {
-    let marks = line
-        .iter()
-        .filter(|cell| position.mark_at(**cell) == Some(side));
+    let marks = line.iter().filter(|cell| position.mark_at(**cell) == Some(side));
     marks.count()
 }
 
@@ -128,10 +115,6 @@ fn lines(rules: Rules) -> Vec<Line> {
         cells.collect()
     };
     let directions = [(1, 0), (0, 1), (1, 1), (-1, 1)];
-    let from = |cell| {
-        directions
-            .iter()
-            .filter_map(move |direction| line(cell, *direction))
-    };
+    let from = |cell| directions.iter().filter_map(move |direction| line(cell, *direction));
     rules.cells().flat_map(from).collect()
 }

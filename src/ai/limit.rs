@@ -13,29 +13,19 @@ pub struct Limit<'a> {
 
 impl Default for Limit<'_> {
     fn default() -> Self {
-        Limit {
-            nodes: u64::MAX,
-            cores: 1,
-            stop: None,
-        }
+        Limit { nodes: u64::MAX, cores: 1, stop: None }
     }
 }
 
 impl<'a> Limit<'a> {
     /// Only this flag ends the search, on one core.
     pub fn until(stop: &'a AtomicBool) -> Limit<'a> {
-        Limit {
-            stop: Some(stop),
-            ..Limit::default()
-        }
+        Limit { stop: Some(stop), ..Limit::default() }
     }
 
     /// At most this many positions, on one core.
     pub fn nodes(nodes: u64) -> Limit<'a> {
-        Limit {
-            nodes,
-            ..Limit::default()
-        }
+        Limit { nodes, ..Limit::default() }
     }
 
     pub(super) fn is_stopped(&self) -> bool {
@@ -59,18 +49,12 @@ impl<'a> Budget<'a> {
     /// The limit for a part of the work that may visit this many positions.
     pub fn part(&self, nodes: u64) -> Limit<'a> {
         let left = self.limit.nodes.saturating_sub(self.spent());
-        Limit {
-            nodes: nodes.min(left),
-            ..self.limit
-        }
+        Limit { nodes: nodes.min(left), ..self.limit }
     }
 
     /// The rest of it, for one of several threads.
     pub fn on_one_core(&self) -> Budget<'a> {
-        Budget::new(Limit {
-            cores: 1,
-            ..self.part(u64::MAX)
-        })
+        Budget::new(Limit { cores: 1, ..self.part(u64::MAX) })
     }
 
     /// The rest of it, but at least this many positions.

@@ -16,16 +16,8 @@ use crate::rules::{Cell, Position};
 /// For each strength, the plies of the search and how many per cent of the cells are overlooked. The first looks
 /// for a win in one and no further. Chosen so that each strength beats the one before on every board that the game
 /// offers (see docs/playing.md).
-const LADDER: [(u32, u32); Strength::COUNT] = [
-    (0, 60),
-    (1, 70),
-    (1, 55),
-    (2, 45),
-    (2, 32),
-    (2, 20),
-    (3, 8),
-    (4, 0),
-];
+const LADDER: [(u32, u32); Strength::COUNT] =
+    [(0, 60), (1, 70), (1, 55), (2, 45), (2, 32), (2, 20), (3, 8), (4, 0)];
 
 /// Maximum number of cells of a board on which all of them are considered; on a larger one, those near a mark. It
 /// keeps a move below 200 ms.
@@ -52,20 +44,14 @@ pub(super) fn choose(position: &Position, strength: Strength, chance: &mut Chanc
 /// The best of the cells that are seen, which must be empty.
 fn best_moves(position: &Position, seen: &[Cell], plies: u32) -> Vec<Cell> {
     let rules = position.rules();
-    let set = |cells: &[Cell]| {
-        cells
-            .iter()
-            .fold(0, |set, &cell| set | bits::bit(rules, cell))
-    };
+    let set = |cells: &[Cell]| cells.iter().fold(0, |set, &cell| set | bits::bit(rules, cell));
     let is_small = rules.cell_count() <= SMALL_BOARD;
     let mut near = seen.to_vec();
     near.retain(|cell| is_small || distance_to_marks(position, *cell) <= NEAR);
     let considered = set(if near.is_empty() { seen } else { &near });
     let (search, root) = Search::new(position, set(seen));
     let best = search.best(&root, considered, plies);
-    each(best)
-        .filter_map(|bit| bits::lowest_cell(rules, bit))
-        .collect()
+    each(best).filter_map(|bit| bits::lowest_cell(rules, bit)).collect()
 }
 
 struct Search {
@@ -132,11 +118,7 @@ impl Search {
         if node.completing[0] != 0 {
             return WIN - depth;
         }
-        let children = if plies == 0 {
-            Vec::new()
-        } else {
-            self.children(node, considered)
-        };
+        let children = if plies == 0 { Vec::new() } else { self.children(node, considered) };
         let mut best = None;
         for (cell, child) in children {
             let window = [-beta, -alpha];
@@ -184,11 +166,7 @@ impl Search {
 
 /// What an open line with this many marks of one side is worth: four times as much for each mark more.
 const fn weight(marks: u32) -> i32 {
-    if marks == 0 {
-        0
-    } else {
-        1 << (2 * (marks - 1))
-    }
+    if marks == 0 { 0 } else { 1 << (2 * (marks - 1)) }
 }
 
 #[cfg(test)]
@@ -204,10 +182,7 @@ mod tests {
     }
 
     fn cells(rules: Rules, numbers: &[u8]) -> Vec<Cell> {
-        numbers
-            .iter()
-            .map(|number| rules.cell(*number).unwrap())
-            .collect()
+        numbers.iter().map(|number| rules.cell(*number).unwrap()).collect()
     }
 
     #[test]
@@ -219,10 +194,7 @@ mod tests {
         for plies in 0..=4 {
             // X would win on 3, and O threatens 6.
             let found = best("XX./OO./...", &[7, 8, 9], plies);
-            assert!(
-                found.iter().all(|cell| rules.number(*cell) > 6),
-                "{plies}: {found:?}"
-            );
+            assert!(found.iter().all(|cell| rules.number(*cell) > 6), "{plies}: {found:?}");
         }
         // The row of X's mark passes an overlooked cell, its column does not.
         assert_eq!(best("X../.../..O x", &[3, 4, 7], 1), cells(rules, &[4, 7]));
@@ -244,9 +216,7 @@ mod tests {
             let near: Vec<Cell> = seen.iter().filter(is_near).copied().collect();
             Twin {
                 lines: bits::runs(rules).concat(),
-                seen: seen
-                    .iter()
-                    .fold(0, |set, &cell| set | bits::bit(rules, cell)),
+                seen: seen.iter().fold(0, |set, &cell| set | bits::bit(rules, cell)),
                 considered: if near.is_empty() { seen.to_vec() } else { near },
             }
         }
@@ -257,9 +227,7 @@ mod tests {
 
         fn completing(&self, position: &Position, mark: Mark) -> Vec<Cell> {
             let cells = position.completing_cells(mark);
-            cells
-                .filter(|cell| self.is_seen(*cell, position.rules()))
-                .collect()
+            cells.filter(|cell| self.is_seen(*cell, position.rules())).collect()
         }
 
         fn moves(&self, position: &Position) -> Vec<Cell> {
@@ -267,10 +235,7 @@ mod tests {
             if !blocks.is_empty() {
                 return blocks;
             }
-            let open = self
-                .considered
-                .iter()
-                .filter(|cell| position.mark_at(**cell).is_none());
+            let open = self.considered.iter().filter(|cell| position.mark_at(**cell).is_none());
             open.copied().collect()
         }
 
@@ -278,11 +243,7 @@ mod tests {
             if !self.completing(position, position.to_move()).is_empty() {
                 return WIN - depth;
             }
-            let moves = if plies == 0 {
-                Vec::new()
-            } else {
-                self.moves(position)
-            };
+            let moves = if plies == 0 { Vec::new() } else { self.moves(position) };
             let scores = moves
                 .iter()
                 .map(|cell| -self.score(&position.play(*cell).unwrap(), plies - 1, depth + 1));
@@ -292,10 +253,8 @@ mod tests {
         fn judged(&self, position: &Position) -> i32 {
             let to_move = position.to_move();
             let [mine, theirs] = [to_move, to_move.other()].map(|mark| position.marks(mark));
-            let visible = self
-                .lines
-                .iter()
-                .filter(|line| *line & !(mine | theirs | self.seen) == 0);
+            let visible =
+                self.lines.iter().filter(|line| *line & !(mine | theirs | self.seen) == 0);
             let worth = visible.map(|line| {
                 match ((line & mine).count_ones(), (line & theirs).count_ones()) {
                     (0, 0) => 0,

@@ -66,13 +66,7 @@ pub fn scored_moves(position: &Position) -> Option<Vec<ScoredMove>> {
     let mut tree = TreeSearch::new(position.rules(), Limit::default());
     let cells: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
     let mut chance = Chance::seed_from_u64(0); // not drawn from on 3x3
-    let chances = winning_chances(
-        position,
-        &cells,
-        HINT_PLAYOUTS,
-        &mut chance,
-        Limit::default(),
-    );
+    let chances = winning_chances(position, &cells, HINT_PLAYOUTS, &mut chance, Limit::default());
     let mut moves = Vec::new();
     for ((cell, child), (_, winning_chance)) in position.children().zip(chances) {
         let stats = tree.search(&child)?;
@@ -103,10 +97,7 @@ pub(super) fn choose(position: &Position, chance: &mut Chance) -> Option<Choice>
     let scored_moves = scored_moves(position)?;
     let cell = *best(&scored_moves).choose(chance)?;
     let leaves = scored_moves.iter().map(|scored| scored.leaves).sum();
-    Some(Choice {
-        leaves: Some(leaves),
-        ..Choice::of(cell)
-    })
+    Some(Choice { leaves: Some(leaves), ..Choice::of(cell) })
 }
 
 struct TreeSearch<'a> {
@@ -136,11 +127,7 @@ impl<'a> TreeSearch<'a> {
             let me = position.to_move();
             self.score(position.marks(me), position.marks(me.other()))?
         };
-        let stats = SearchStats {
-            score,
-            visited: self.visited,
-            leaves: self.leaves,
-        };
+        let stats = SearchStats { score, visited: self.visited, leaves: self.leaves };
         (self.visited <= self.limit.nodes).then_some(stats)
     }
 

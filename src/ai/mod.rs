@@ -117,10 +117,6 @@ pub struct Choice {
 impl Choice {
     /// A move without search statistics.
     pub fn of(cell: Cell) -> Choice {
-        Choice {
-            cell,
-            leaves: None,
-            guess: false,
-        }
+        Choice { cell, leaves: None, guess: false }
     }
 }

@@ -27,8 +27,5 @@ pub fn in_parallel<T: Send + Sync>(
         }
         work_through();
     });
-    results
-        .into_iter()
-        .filter_map(OnceLock::into_inner)
-        .collect()
+    results.into_iter().filter_map(OnceLock::into_inner).collect()
 }

@@ -24,10 +24,7 @@ pub(super) fn choose(
     }
     let cells = hardest_to_answer(position, cells, chance, limit);
     let cell = *cells.choose(chance)?;
-    Some(Choice {
-        guess,
-        ..Choice::of(cell)
-    })
+    Some(Choice { guess, ..Choice::of(cell) })
 }
 
 /// The moves that are proved to be best; empty if none is. In a won position these are the soonest wins; in a lost one
@@ -45,14 +42,10 @@ fn best_moves(position: &Position, knowledge: &Knowledge) -> Vec<Cell> {
         // A distance that is too far to be known is the longest.
         Some(Value::Loss) => plies().min_by_key(|plies| plies.map(Reverse)).flatten(),
     };
-    let best = knowledge
-        .keeping()
-        .filter(|made| made.evaluation.is_some_and(|it| it.plies == wanted));
+    let best =
+        knowledge.keeping().filter(|made| made.evaluation.is_some_and(|it| it.plies == wanted));
     let mut best: Vec<Cell> = best.map(|made| made.cell).collect();
-    if knowledge
-        .evaluation
-        .is_some_and(|it| it.value == Value::Loss)
-    {
+    if knowledge.evaluation.is_some_and(|it| it.value == Value::Loss) {
         let blocks = position.completing_cells(position.to_move().other());
         let blocks: Vec<Cell> = blocks.collect();
         if blocks.iter().any(|cell| best.contains(cell)) {
@@ -93,17 +86,9 @@ fn best_founded_guesses(prover: &Prover, position: &Position, knowledge: &Knowle
     let promise = |made: &MoveEvaluation| {
         let child = position.play(made.cell).ok()?;
         let is_lost = made.evaluation.is_some_and(|it| it.value == Value::Loss);
-        let loss = if is_lost {
-            f64::INFINITY
-        } else {
-            prover.odds(&child, side.other())
-        };
+        let loss = if is_lost { f64::INFINITY } else { prover.odds(&child, side.other()) };
         let is_open = may_win && loss.is_finite();
-        let win = if is_open {
-            prover.odds(&child, side)
-        } else {
-            0.0
-        };
+        let win = if is_open { prover.odds(&child, side) } else { 0.0 };
         Some(([win, -loss], made.cell))
     };
     let promises: Vec<([f64; 2], Cell)> = knowledge.moves.iter().filter_map(promise).collect();
@@ -125,9 +110,7 @@ mod tests {
     fn random_position(rules: Rules, plies: u32, chance: &mut Chance) -> Option<Position> {
         (0..plies).try_fold(Position::empty(rules, Mark::X), |position, _| {
             let cells: Vec<Cell> = position.empty_cells().collect();
-            position
-                .play(cells[chance.random_range(0..cells.len())])
-                .ok()
+            position.play(cells[chance.random_range(0..cells.len())]).ok()
         })
     }
 
@@ -181,10 +164,7 @@ mod tests {
         for (position, winning) in positions_with(Value::Win) {
             let guesses = guesses(&position, &winning[..1], Value::Loss);
             let wins = |cell: &Cell| winning.contains(cell);
-            assert!(
-                guesses.iter().all(wins) && !guesses.is_empty(),
-                "{position}"
-            );
+            assert!(guesses.iter().all(wins) && !guesses.is_empty(), "{position}");
         }
     }
 }

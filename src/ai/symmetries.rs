@@ -51,10 +51,7 @@ impl Symmetry {
             }
             images
         };
-        Symmetry {
-            rows: (0..rules.rows()).map(row).collect(),
-            stride: rules.columns() + 1,
-        }
+        Symmetry { rows: (0..rules.rows()).map(row).collect(), stride: rules.columns() + 1 }
     }
 
     fn apply(&self, set: u64) -> u64 {
@@ -73,10 +70,7 @@ fn all_but_the_identity(rules: Rules) -> Vec<Symmetry> {
         col: if across { right - cell.col } else { cell.col },
         row: if down { bottom - cell.row } else { cell.row },
     };
-    let transposed = |cell: Cell| Cell {
-        col: cell.row,
-        row: cell.col,
-    };
+    let transposed = |cell: Cell| Cell { col: cell.row, row: cell.col };
     let mut symmetries = Vec::new();
     for (across, down) in [(false, false), (true, false), (false, true), (true, true)] {
         if across || down {

@@ -101,11 +101,7 @@ struct Prospect {
 
 impl Prospect {
     const fn of_end(value: i8) -> Prospect {
-        Prospect {
-            value,
-            against_easy: value as f64,
-            against_blocker: value as f64,
-        }
+        Prospect { value, against_easy: value as f64, against_blocker: value as f64 }
     }
 
     fn expectation(self) -> f64 {
@@ -119,11 +115,7 @@ impl Prospect {
     /// Keeping the value comes first.
     fn or_better(self, other: Prospect) -> Prospect {
         let rank = |prospect: Prospect| (prospect.value, prospect.expectation());
-        if rank(other) > rank(self) {
-            other
-        } else {
-            self
-        }
+        if rank(other) > rank(self) { other } else { self }
     }
 }
 
@@ -164,16 +156,10 @@ impl Search {
 
     fn board(&self, position: &Position) -> Board {
         let me = position.to_move();
-        let empty = Board {
-            marks: [0; 2],
-            completing: [0; 2],
-        };
-        [me, me.other()]
-            .iter()
-            .zip([ME, THEM])
-            .fold(empty, |board, (mark, side)| {
-                each(position.marks(*mark)).fold(board, |board, cell| self.play(&board, side, cell))
-            })
+        let empty = Board { marks: [0; 2], completing: [0; 2] };
+        [me, me.other()].iter().zip([ME, THEM]).fold(empty, |board, (mark, side)| {
+            each(position.marks(*mark)).fold(board, |board, cell| self.play(&board, side, cell))
+        })
     }
 
     fn play(&self, board: &Board, side: usize, cell: u64) -> Board {
@@ -238,11 +224,7 @@ impl Search {
 
     fn prospect_of_their_turn(&mut self, board: &Board) -> Prospect {
         let (empty, likely) = (self.empty(board), self.win_or_block(board, THEM));
-        let mut mean = Prospect {
-            value: 1,
-            against_easy: 0.0,
-            against_blocker: 0.0,
-        };
+        let mut mean = Prospect { value: 1, against_easy: 0.0, against_blocker: 0.0 };
         for cell in each(empty) {
             let after = self.prospect_after(board, THEM, cell);
             mean.value = mean.value.min(after.value);
@@ -273,11 +255,7 @@ impl Search {
                 break 1;
             }
             board = self.play(&board, ME, cell);
-            choices = if is_easy {
-                self.empty(&board)
-            } else {
-                self.win_or_block(&board, THEM)
-            };
+            choices = if is_easy { self.empty(&board) } else { self.win_or_block(&board, THEM) };
             if choices == 0 {
                 break 0;
             }
@@ -308,15 +286,9 @@ impl Search {
             return random_bit(new, chance);
         }
         let playouts = tried.iter().map(|(_, stats)| stats.visits).sum();
-        let bounds = tried
-            .iter()
-            .map(|(cell, stats)| (*cell, stats.bound(playouts)));
-        let best = bounds.fold(
-            (0, f64::MIN),
-            |best, next| {
-                if next.1 > best.1 { next } else { best }
-            },
-        );
+        let bounds = tried.iter().map(|(cell, stats)| (*cell, stats.bound(playouts)));
+        let best =
+            bounds.fold((0, f64::MIN), |best, next| if next.1 > best.1 { next } else { best });
         best.0
     }
 

@@ -21,10 +21,7 @@ impl App {
     /// Announcements are made only while a screen reader listens.
     pub fn set_announcing(&mut self, is_on: bool) {
         if self.announcer.is_on != is_on {
-            self.announcer = Announcer {
-                is_on,
-                ..Announcer::default()
-            };
+            self.announcer = Announcer { is_on, ..Announcer::default() };
         }
     }
 
@@ -43,9 +40,7 @@ impl App {
             return;
         };
         let context = self.context(now);
-        let said = events
-            .iter()
-            .filter_map(|event| announcement(event, game, &context));
+        let said = events.iter().filter_map(|event| announcement(event, game, &context));
         let said: Vec<String> = said.collect();
         self.effects.announcements.extend(said);
     }

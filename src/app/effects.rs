@@ -19,8 +19,7 @@ impl Effects {
     pub(super) fn follow(&mut self, events: &[Event], game: &Game) -> Option<Sound> {
         let rules = game.settings().rules;
         self.is_unsaved |= !events.is_empty();
-        self.log
-            .extend(events.iter().filter_map(|event| event.log_line(rules)));
+        self.log.extend(events.iter().filter_map(|event| event.log_line(rules)));
         let mut result = None;
         for event in events {
             match event {

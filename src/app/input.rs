@@ -160,10 +160,7 @@ impl App {
             Volume::Off => self.last_volume,
             Volume::Soft | Volume::Full => Volume::Off,
         };
-        let preferences = Preferences {
-            volume,
-            ..self.profile.preferences
-        };
+        let preferences = Preferences { volume, ..self.profile.preferences };
         self.carry_out(Request::Change(Change::Preferences(preferences)), now);
         let labels = self.context(now).labels;
         let name = labels.volumes[volume as usize];

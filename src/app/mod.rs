@@ -109,15 +109,8 @@ impl App {
     /// Plays a position as if it was set up. Without settings, the person plays the side to move against the
     /// last opponent.
     pub fn open_position(&mut self, settings: Option<Settings>, position: Position, now: Duration) {
-        let last = Settings {
-            you: position.to_move(),
-            ..self.profile.settings
-        };
-        let from = Go::From {
-            settings: settings.unwrap_or(last),
-            position,
-            shows_insight: false,
-        };
+        let last = Settings { you: position.to_move(), ..self.profile.settings };
+        let from = Go::From { settings: settings.unwrap_or(last), position, shows_insight: false };
         self.carry_out(Request::Go(from), now);
         self.tell_what_undo_brings_back(now);
     }
@@ -146,11 +139,7 @@ impl App {
             transition: Transition::default(),
             notice: None,
             placed: RefCell::default(),
-            last_volume: if volume == Volume::Off {
-                Volume::default()
-            } else {
-                volume
-            },
+            last_volume: if volume == Volume::Off { Volume::default() } else { volume },
             chance: Chance::seed_from_u64(seed),
             profile,
         }
@@ -242,12 +231,7 @@ impl App {
             pointed: self.interaction.pointed,
             pointed_since: self.interaction.moved_at,
             clicked: self.interaction.clicked,
-            ..Context::new(
-                &self.profile,
-                &self.computer.analysis,
-                self.surroundings,
-                now,
-            )
+            ..Context::new(&self.profile, &self.computer.analysis, self.surroundings, now)
         }
     }
 

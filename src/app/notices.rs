@@ -104,11 +104,7 @@ impl Notices {
     /// The line at the bottom of the window that the notice takes from the screen.
     pub fn line(&self, context: &Context, viewport: Viewport) -> Option<(Rect, Text)> {
         let notice = self.queue.first()?;
-        let color = if notice.is_alarming() {
-            context.theme.loss
-        } else {
-            context.theme.quiet
-        };
+        let color = if notice.is_alarming() { context.theme.loss } else { context.theme.quiet };
         let view = viewport.view();
         let size = SIZE.max(viewport.legible());
         let width = view.w - 2.0 * SPACE_S;
@@ -116,10 +112,7 @@ impl Notices {
         let lines = font::lines(&words, Weight::Medium, size, width, MOST_LINES).len();
         let height = size * LINE_HEIGHT * lines as f32;
         let area = rect(view.x, view.bottom() - height, view.w, height);
-        let text = Text {
-            lines: lines as u8,
-            ..Text::new(words, area.center(), size, color)
-        };
+        let text = Text { lines: lines as u8, ..Text::new(words, area.center(), size, color) };
         // A tiny window has no space for it.
         (height <= view.h / 2.0).then(|| (area, text.within(width)))
     }

@@ -69,11 +69,9 @@ impl App {
                     self.command(Command::Play(cell), now);
                 }
             }
-            Go::From {
-                settings,
-                position,
-                shows_insight,
-            } => self.start_from(settings, position, shows_insight, now),
+            Go::From { settings, position, shows_insight } => {
+                self.start_from(settings, position, shows_insight, now)
+            }
         }
         *self.placed.get_mut() = None;
         self.transition.start(picture, now);
@@ -148,10 +146,7 @@ impl App {
         };
         self.follow(&events, now);
         let starts_round = |event: &Event| {
-            matches!(
-                event,
-                Event::RoundStarted { .. } | Event::RoundResumed { .. }
-            )
+            matches!(event, Event::RoundStarted { .. } | Event::RoundResumed { .. })
         };
         if events.iter().any(starts_round) {
             self.transition.start(before, now);

@@ -22,8 +22,7 @@ impl App {
         };
         if let Some(theirs) = handover.saved {
             self.take_up_search(&theirs);
-            self.counter
-                .recount(theirs, handover.counted, &mut self.profile);
+            self.counter.recount(theirs, handover.counted, &mut self.profile);
         }
         self.effects.is_unsaved = true;
     }

@@ -64,11 +64,7 @@ impl Screens {
     }
 
     pub fn open(&mut self, screen: Box<dyn AnyScreen>, focus_below: Option<Focus>, is_help: bool) {
-        self.over.push(OpenScreen {
-            screen,
-            focus_below,
-            is_help,
-        });
+        self.over.push(OpenScreen { screen, focus_below, is_help });
         self.changes += 1;
     }
 
@@ -100,9 +96,7 @@ impl Screens {
         let over = self.over.iter().rev().map(|open| open.screen.as_ref());
         let board = self.board.iter().filter(|_| self.is_board_shown);
         let screens = over.chain(board.map(|board| board as &dyn AnyScreen));
-        screens
-            .flat_map(|screen| screen.questions(context))
-            .collect()
+        screens.flat_map(|screen| screen.questions(context)).collect()
     }
 
     /// Lets time pass on the board, if it is shown, and on the screens over it.

@@ -109,12 +109,8 @@ pub struct AnalyzeFlags {
 }
 
 fn parse_lesson(word: &str) -> Result<Lesson, String> {
-    Lesson::named(word).ok_or_else(|| {
-        format!(
-            "expected one of {}",
-            Lesson::ALL.map(Lesson::name).join(", ")
-        )
-    })
+    Lesson::named(word)
+        .ok_or_else(|| format!("expected one of {}", Lesson::ALL.map(Lesson::name).join(", ")))
 }
 
 fn parse_seconds(word: &str) -> Result<Duration, &'static str> {

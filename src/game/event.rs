@@ -98,9 +98,7 @@ impl Event {
 
 impl RoundHeader {
     fn log_text(self) -> String {
-        let RoundHeader {
-            rules, x, o, first, ..
-        } = self;
+        let RoundHeader { rules, x, o, first, .. } = self;
         format!("board={rules} X={x} O={o} first={first}")
     }
 }

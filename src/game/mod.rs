@@ -134,11 +134,7 @@ impl Game {
 
     fn beginning_with(mut first: Round) -> Game {
         first.begins_game = true;
-        Game {
-            archived: Totals::default(),
-            rounds: vec![first],
-            present: 0,
-        }
+        Game { archived: Totals::default(), rounds: vec![first], present: 0 }
     }
 
     /// Whether the game began from a position that was set up.
@@ -153,10 +149,7 @@ impl Game {
         if self.round().is_casual {
             return self.resumed();
         }
-        Event::RoundStarted {
-            number: self.round_number(),
-            header: self.header(),
-        }
+        Event::RoundStarted { number: self.round_number(), header: self.header() }
     }
 
     /// The present round as events, to be asked for once, after loading or [`Game::from_position`].
@@ -165,10 +158,7 @@ impl Game {
     }
 
     fn resumed(&self) -> Event {
-        Event::RoundResumed {
-            header: self.header(),
-            cells: self.round().all_cells().collect(),
-        }
+        Event::RoundResumed { header: self.header(), cells: self.round().all_cells().collect() }
     }
 
     /// The settings of the present round. Within a game only the opponent changes.
@@ -369,11 +359,7 @@ impl Game {
         let mark = self.position().to_move();
         self.round_mut().play(choice)?;
         self.forget_undone();
-        Ok(Event::Marked {
-            mark,
-            cell: choice.cell,
-            leaves: choice.leaves,
-        })
+        Ok(Event::Marked { mark, cell: choice.cell, leaves: choice.leaves })
     }
 
     fn give_up(&mut self) -> Vec<Event> {

@@ -29,11 +29,7 @@ enum MoveForm {
 
 impl Move {
     pub(super) fn plain(number: u8) -> Move {
-        Move {
-            number,
-            leaves: None,
-            guess: false,
-        }
+        Move { number, leaves: None, guess: false }
     }
 }
 
@@ -41,15 +37,7 @@ impl From<MoveForm> for Move {
     fn from(form: MoveForm) -> Move {
         match form {
             MoveForm::Number(number) => Move::plain(number),
-            MoveForm::Full {
-                cell: number,
-                leaves,
-                guess,
-            } => Move {
-                number,
-                leaves,
-                guess,
-            },
+            MoveForm::Full { cell: number, leaves, guess } => Move { number, leaves, guess },
         }
     }
 }
@@ -59,10 +47,6 @@ impl From<Move> for MoveForm {
         if made == Move::plain(made.number) {
             return MoveForm::Number(made.number);
         }
-        MoveForm::Full {
-            cell: made.number,
-            leaves: made.leaves,
-            guess: made.guess,
-        }
+        MoveForm::Full { cell: made.number, leaves: made.leaves, guess: made.guess }
     }
 }

@@ -70,11 +70,7 @@ impl Round {
     /// `None` if the position is over.
     pub(super) fn from_position(settings: Settings, position: &Position) -> Option<Round> {
         let to_move = position.to_move();
-        let opener = if position.plies() % 2 == 0 {
-            to_move
-        } else {
-            to_move.other()
-        };
+        let opener = if position.plies() % 2 == 0 { to_move } else { to_move.other() };
         let moves = order_of_play(position, opener);
         let mut round = Round {
             set_up: moves.len(),
@@ -195,10 +191,7 @@ impl Round {
 
     /// Leaves searched in the whole round; `None` without a full search.
     pub fn leaves(&self) -> Option<u64> {
-        self.moves()
-            .iter()
-            .filter_map(|made| made.leaves)
-            .reduce(u64::saturating_add)
+        self.moves().iter().filter_map(|made| made.leaves).reduce(u64::saturating_add)
     }
 
     /// Medium's strength in this round; that of its next one if another plays.

@@ -30,15 +30,9 @@ struct Group {
 impl From<Game> for SavedGame {
     fn from(game: Game) -> SavedGame {
         let groups = game.rounds.chunk_by(|a, b| a.settings == b.settings);
-        let groups = groups.map(|rounds| Group {
-            settings: rounds[0].settings,
-            rounds: rounds.to_vec(),
-        });
-        SavedGame {
-            archived: game.archived,
-            history: groups.collect(),
-            present: game.present,
-        }
+        let groups =
+            groups.map(|rounds| Group { settings: rounds[0].settings, rounds: rounds.to_vec() });
+        SavedGame { archived: game.archived, history: groups.collect(), present: game.present }
     }
 }
 
@@ -46,11 +40,8 @@ impl TryFrom<SavedGame> for Game {
     type Error = String;
 
     fn try_from(saved: SavedGame) -> Result<Game, String> {
-        let mut game = Game {
-            archived: saved.archived,
-            rounds: Vec::new(),
-            present: saved.present,
-        };
+        let mut game =
+            Game { archived: saved.archived, rounds: Vec::new(), present: saved.present };
         for group in saved.history {
             for mut round in group.rounds {
                 round.settings = group.settings;

@@ -20,11 +20,7 @@ pub struct MatchScore {
 impl MatchScore {
     /// A match ends when a side has won `length` rounds; the next round opens a new match.
     pub(super) fn after(self, outcome: Option<Outcome>, length: Option<NonZeroU32>) -> MatchScore {
-        let mut score = if self.winner(length).is_none() {
-            self
-        } else {
-            MatchScore::default()
-        };
+        let mut score = if self.winner(length).is_none() { self } else { MatchScore::default() };
         let count = match outcome {
             Some(Outcome::Win(Mark::X)) => &mut score.x,
             Some(Outcome::Win(Mark::O)) => &mut score.o,
@@ -46,9 +42,7 @@ impl MatchScore {
     /// The winner of a match of this length; none without a length.
     pub fn winner(&self, length: Option<NonZeroU32>) -> Option<Mark> {
         let length = length?.get();
-        Mark::BOTH
-            .into_iter()
-            .find(|&mark| self.wins(mark) >= length)
+        Mark::BOTH.into_iter().find(|&mark| self.wins(mark) >= length)
     }
 }
 

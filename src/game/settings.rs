@@ -56,11 +56,7 @@ pub struct Settings {
 impl Settings {
     /// Who plays this mark.
     pub fn seat(&self, mark: Mark) -> Seat {
-        if mark == self.you {
-            Seat::Human
-        } else {
-            self.opponent
-        }
+        if mark == self.you { Seat::Human } else { self.opponent }
     }
 
     /// These settings with another opponent.

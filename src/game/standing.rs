@@ -15,18 +15,12 @@ pub struct Standing {
 impl Standing {
     /// At a strength that was chosen.
     pub fn fixed(strength: Strength) -> Standing {
-        Standing {
-            strength,
-            highest: strength,
-        }
+        Standing { strength, highest: strength }
     }
 
     /// After a step to this strength.
     #[must_use]
     pub fn moved_to(self, strength: Strength) -> Standing {
-        Standing {
-            strength,
-            highest: self.highest.max(strength),
-        }
+        Standing { strength, highest: self.highest.max(strength) }
     }
 }

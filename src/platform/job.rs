@@ -36,10 +36,7 @@ impl Stop {
     /// A flag that is set once `is_late` returns true, as soon as someone [looks](Self::is_set). A web worker receives
     /// no messages while it works, so it must look at the clock itself.
     pub fn when(is_late: fn() -> bool) -> Stop {
-        Stop {
-            is_late: Some(is_late),
-            ..Stop::default()
-        }
+        Stop { is_late: Some(is_late), ..Stop::default() }
     }
 
     pub fn set(&self) {

@@ -15,14 +15,8 @@ pub enum Sound {
 }
 
 impl Sound {
-    pub const ALL: [Sound; 6] = [
-        Sound::MarkX,
-        Sound::MarkO,
-        Sound::Refusal,
-        Sound::Win,
-        Sound::Loss,
-        Sound::Draw,
-    ];
+    pub const ALL: [Sound; 6] =
+        [Sound::MarkX, Sound::MarkO, Sound::Refusal, Sound::Win, Sound::Loss, Sound::Draw];
 }
 
 /// The factor for samples at a volume from 0 (silent) to 1. The square is closer to perceived loudness than

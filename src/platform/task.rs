@@ -23,10 +23,7 @@ impl<T> Task<T> {
         J: Job<Finding = T>,
         T: DeserializeOwned + Send + 'static,
     {
-        Task {
-            worker: Worker::start(job),
-            is_over: false,
-        }
+        Task { worker: Worker::start(job), is_over: false }
     }
 
     /// The next finding, after at most this wait. A page cannot wait.

@@ -102,10 +102,7 @@ impl Drill {
             Verdict::Right | Verdict::Wrong => None,
         };
         // Outside of lessons the numbers count from 1.
-        if let Some(at) = self
-            .number()
-            .and_then(|number| self.tries.get_mut(number - 1))
-        {
+        if let Some(at) = self.number().and_then(|number| self.tries.get_mut(number - 1)) {
             *at = solved_at.or(*at);
         }
         self.verdict = Some(verdict);

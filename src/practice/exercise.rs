@@ -40,12 +40,7 @@ impl Exercise {
             None if result == "draw" => (Value::Draw, None),
             _ => return None,
         };
-        Some(Exercise {
-            position,
-            answers: answers?,
-            value,
-            plies,
-        })
+        Some(Exercise { position, answers: answers?, value, plies })
     }
 
     /// `None` unless the move is proved to be a mistake, and every other move has a proved value.
@@ -67,12 +62,7 @@ impl Exercise {
                 plies = plies.filter(|_| evaluation == best);
             }
         }
-        Some(Exercise {
-            position,
-            answers,
-            value: best.value,
-            plies,
-        })
+        Some(Exercise { position, answers, value: best.value, plies })
     }
 
     /// The same in moves of the side to move.

@@ -57,11 +57,7 @@ struct Search {
 
 impl Search {
     fn new(seed: u64) -> Search {
-        Search {
-            chance: Chance::seed_from_u64(seed),
-            memory: Memory::default(),
-            found: Vec::new(),
-        }
+        Search { chance: Chance::seed_from_u64(seed), memory: Memory::default(), found: Vec::new() }
     }
 
     /// Adds such a position, unlike the others. Whether one was found.
@@ -94,11 +90,7 @@ fn random_position(
     to_move: Mark,
     chance: &mut Chance,
 ) -> Option<Position> {
-    let opener = if plies % 2 == 0 {
-        to_move
-    } else {
-        to_move.other()
-    };
+    let opener = if plies % 2 == 0 { to_move } else { to_move.other() };
     (0..plies).try_fold(Position::empty(rules, opener), |position, _| {
         let children = position.children().map(|(_, child)| child);
         let open: Vec<Position> = children.filter(|child| !child.is_over()).collect();

@@ -43,10 +43,7 @@ impl Progress {
     }
 
     pub fn is_empty(&self) -> bool {
-        let nothing = Progress {
-            dismissed: self.dismissed,
-            ..Progress::default()
-        };
+        let nothing = Progress { dismissed: self.dismissed, ..Progress::default() };
         *self == nothing
     }
 
@@ -66,9 +63,7 @@ impl Progress {
     /// When each exercise of a lesson was solved.
     pub fn tries(&self, lesson: Lesson) -> Vec<Option<Try>> {
         let numbers = 1..=lesson.exercise_count();
-        numbers
-            .map(|number| self.solved_at(lesson, number))
-            .collect()
+        numbers.map(|number| self.solved_at(lesson, number)).collect()
     }
 
     pub fn count_solved(&self, lesson: Lesson) -> usize {
@@ -97,8 +92,7 @@ impl Progress {
     /// Replaces a mistake in the same position, rotated or mirrored.
     fn push(&mut self, mistake: Mistake) {
         let position = mistake.exercise.position;
-        self.mistakes
-            .retain(|other| !are_symmetric(&other.exercise.position, &position));
+        self.mistakes.retain(|other| !are_symmetric(&other.exercise.position, &position));
         self.mistakes.push(mistake);
         let surplus = self.mistakes.len().saturating_sub(MOST_MISTAKES);
         self.mistakes.drain(..surplus);
@@ -114,11 +108,7 @@ impl Progress {
     }
 
     pub fn mentioned_mistakes(&self) -> usize {
-        if self.dismissed {
-            0
-        } else {
-            self.due_mistakes().count()
-        }
+        if self.dismissed { 0 } else { self.due_mistakes().count() }
     }
 
     pub fn dismiss_mistakes(&mut self) {

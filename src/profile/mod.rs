@@ -81,11 +81,7 @@ impl Profile {
         };
         let (settings, standing) = (game.settings(), game.standing());
         let mut counted = Vec::new();
-        if let Event::Ended {
-            outcome,
-            counts: true,
-        } = event
-        {
+        if let Event::Ended { outcome, counts: true } = event {
             let ending = Ending::of(*outcome, settings.counted_side());
             counted.push(Counted::Result(settings.opponent, settings.rules, ending));
         }

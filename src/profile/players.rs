@@ -61,11 +61,7 @@ impl Players {
     /// `None` if blank; a placeholder stands for letters that the fonts lack.
     pub fn name(&self, mark: Mark) -> Option<String> {
         let name = self.of(mark).name.trim();
-        if name.is_empty() {
-            None
-        } else {
-            Some(name.chars().map(shown).collect())
-        }
+        if name.is_empty() { None } else { Some(name.chars().map(shown).collect()) }
     }
 
     pub fn display_name(&self, mark: Mark) -> String {
@@ -88,11 +84,7 @@ fn is_in_fonts(letter: char) -> bool {
 }
 
 fn shown(letter: char) -> char {
-    if is_in_fonts(letter) {
-        letter
-    } else {
-        PLACEHOLDER
-    }
+    if is_in_fonts(letter) { letter } else { PLACEHOLDER }
 }
 
 fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {

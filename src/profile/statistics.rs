@@ -15,10 +15,7 @@ pub struct Statistics {
 
 type Row = (Seat, Rules, Record);
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde passes a reference"
-)]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_new(standing: &Standing) -> bool {
     *standing == Standing::default()
 }
@@ -49,10 +46,7 @@ pub enum Ending {
 
 impl Statistics {
     pub fn add(&mut self, opponent: Seat, rules: Rules, ending: Ending) {
-        self.records
-            .entry((opponent, rules))
-            .or_default()
-            .add(ending);
+        self.records.entry((opponent, rules)).or_default().add(ending);
     }
 
     pub fn standing(&self, rules: Rules) -> Standing {
@@ -61,10 +55,7 @@ impl Statistics {
 
     pub(super) fn set_standing(&mut self, rules: Rules, standing: Standing) {
         let now = &mut self.records.entry((MEDIUM, rules)).or_default().standing;
-        *now = Standing {
-            highest: now.highest.max(standing.highest),
-            ..standing
-        };
+        *now = Standing { highest: now.highest.max(standing.highest), ..standing };
     }
 
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {
@@ -128,8 +119,6 @@ impl From<Vec<Row>> for Statistics {
     fn from(rows: Vec<Row>) -> Statistics {
         let rows = rows.into_iter();
         let records = rows.map(|(opponent, rules, record)| ((opponent, rules), record));
-        Statistics {
-            records: records.collect(),
-        }
+        Statistics { records: records.collect() }
     }
 }

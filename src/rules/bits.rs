@@ -29,10 +29,7 @@ pub(crate) fn lowest_cell(rules: Rules, bits: u64) -> Option<Cell> {
     }
     let lowest = bits.trailing_zeros() as u8;
     let stride = rules.columns() + 1;
-    Some(Cell {
-        col: lowest % stride,
-        row: lowest / stride,
-    })
+    Some(Cell { col: lowest % stride, row: lowest / stride })
 }
 
 pub(crate) fn full(rules: Rules) -> u64 {
@@ -52,9 +49,7 @@ pub(crate) fn line_starts(rules: Rules, marks: u64, step: u32) -> u64 {
 }
 
 pub(crate) fn has_line(rules: Rules, marks: u64) -> bool {
-    steps(rules)
-        .iter()
-        .any(|&step| line_starts(rules, marks, step) != 0)
+    steps(rules).iter().any(|&step| line_starts(rules, marks, step) != 0)
 }
 
 /// Every line of k cells, grouped by straight run, in order along the run.

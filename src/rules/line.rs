@@ -50,10 +50,7 @@ impl Line {
     /// Its cells, from the first to the last.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let Line { first, last } = self;
-        let length = first
-            .col
-            .abs_diff(last.col)
-            .max(first.row.abs_diff(last.row));
+        let length = first.col.abs_diff(last.col).max(first.row.abs_diff(last.row));
         let step = |from: u8, to: u8| (to as i8 - from as i8).signum();
         let (right, down) = (step(first.col, last.col), step(first.row, last.row));
         (0..=length as i8).map(move |i| Cell {

@@ -100,11 +100,7 @@ fn read_marks(board: &str, rules: Rules) -> Result<Setup, InvalidPosition> {
         }
         rows += 1;
     }
-    if rows == usize::from(rules.rows()) {
-        Ok(setup)
-    } else {
-        Err(InvalidPosition::Size(rules))
-    }
+    if rows == usize::from(rules.rows()) { Ok(setup) } else { Err(InvalidPosition::Size(rules)) }
 }
 
 impl fmt::Display for Position {

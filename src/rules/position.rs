@@ -40,12 +40,7 @@ pub enum IllegalMove {
 impl Position {
     /// The empty board, with this side to move.
     pub const fn empty(rules: Rules, opener: Mark) -> Position {
-        Position {
-            rules,
-            x: 0,
-            o: 0,
-            to_move: opener,
-        }
+        Position { rules, x: 0, o: 0, to_move: opener }
     }
 
     /// The rules of the board.
@@ -69,9 +64,7 @@ impl Position {
             return None;
         }
         let bit = bits::bit(self.rules, cell);
-        Mark::BOTH
-            .into_iter()
-            .find(|&mark| self.marks(mark) & bit != 0)
+        Mark::BOTH.into_iter().find(|&mark| self.marks(mark) & bit != 0)
     }
 
     /// The empty cells, row by row from the top left.
@@ -100,8 +93,7 @@ impl Position {
     pub fn children(&self) -> impl Iterator<Item = (Cell, Position)> + use<> {
         let parent = *self;
         let open = if self.is_over() { 0 } else { self.empty_bits() };
-        self.cells_of(open)
-            .map(move |cell| (cell, parent.with(bits::bit(parent.rules, cell))))
+        self.cells_of(open).map(move |cell| (cell, parent.with(bits::bit(parent.rules, cell))))
     }
 
     /// Even if the cell is taken or it is not the side's turn.

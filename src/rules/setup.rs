@@ -14,10 +14,7 @@ pub struct Setup {
 impl Setup {
     /// The empty board, with either side to move.
     pub const fn empty(rules: Rules) -> Setup {
-        Setup {
-            marks: Position::empty(rules, Mark::X),
-            turn: None,
-        }
+        Setup { marks: Position::empty(rules, Mark::X), turn: None }
     }
 
     /// The rules of the board.
@@ -93,10 +90,7 @@ impl Setup {
 
 impl From<Position> for Setup {
     fn from(position: Position) -> Setup {
-        let setup = Setup {
-            marks: position.with_turn(Mark::X),
-            turn: None,
-        };
+        let setup = Setup { marks: position.with_turn(Mark::X), turn: None };
         setup.with_turn(position.to_move())
     }
 }
@@ -109,9 +103,8 @@ fn check_lines(position: &Position) -> Result<(), InvalidPosition> {
         [false, true] => Mark::O,
         [false, false] => return Ok(()),
     };
-    let one_mark_won = position
-        .winning_cells()
-        .any(|cell| !position.with_mark(cell, None).has_line(winner));
+    let one_mark_won =
+        position.winning_cells().any(|cell| !position.with_mark(cell, None).has_line(winner));
     if position.to_move() == winner || !one_mark_won {
         return Err(InvalidPosition::MovedAfterWin(winner));
     }

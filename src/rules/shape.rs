@@ -29,11 +29,7 @@ pub struct InvalidRules;
 
 impl Rules {
     /// 3 columns, 3 rows, 3 in a row.
-    pub const TIC_TAC_TOE: Rules = Rules {
-        columns: 3,
-        rows: 3,
-        in_row: 3,
-    };
+    pub const TIC_TAC_TOE: Rules = Rules { columns: 3, rows: 3, in_row: 3 };
 
     /// Minimum number of columns, rows, and marks in a row.
     pub const MIN: u8 = 3;
@@ -53,11 +49,7 @@ impl Rules {
         if !fits {
             return Err(InvalidRules);
         }
-        Ok(Rules {
-            columns,
-            rows,
-            in_row,
-        })
+        Ok(Rules { columns, rows, in_row })
     }
 
     /// All 95 shapes, from 3x3x3 to 7x7x7.
@@ -117,10 +109,7 @@ impl Rules {
 
     /// The inverse of [`Rules::index`]. The cell lies below the board if the index is too large.
     const fn cell_at_index(self, index: u8) -> Cell {
-        Cell {
-            col: index % self.columns,
-            row: index / self.columns,
-        }
+        Cell { col: index % self.columns, row: index / self.columns }
     }
 
     /// The number of a cell on screen and in text: its index, counted from 1.

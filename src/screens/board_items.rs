@@ -27,14 +27,7 @@ pub(super) fn value_item(
         let sign = pending_sign(is_done).to_owned();
         (sign, String::new(), context.theme.quiet)
     };
-    BoardItem::Value(ValueView {
-        cell,
-        sign,
-        words,
-        color,
-        is_cornered,
-        is_small: false,
-    })
+    BoardItem::Value(ValueView { cell, sign, words, color, is_cornered, is_small: false })
 }
 
 /// How many answers to a drawing move lose; dots until that is proved.
@@ -122,17 +115,12 @@ pub(super) fn reason_items(reason: &Reason, mover: Mark, theme: &Theme) -> Vec<B
 fn line_items(lines: &[Line], owner: Mark, theme: &Theme) -> Vec<BoardItem> {
     let color = theme.mark(owner);
     let lines = lines.iter();
-    lines
-        .map(|line| BoardItem::thin_line(*line, color))
-        .collect()
+    lines.map(|line| BoardItem::thin_line(*line, color)).collect()
 }
 
 /// A text that is announced when it changes, unless its proof is pending.
 pub(super) fn said_once_proved<A>(words: String) -> View<A> {
-    let speech = if words.ends_with(pending_sign(false)) {
-        Speech::AsShown
-    } else {
-        Speech::Status
-    };
+    let speech =
+        if words.ends_with(pending_sign(false)) { Speech::AsShown } else { Speech::Status };
     text(words).spoken(speech)
 }

@@ -25,9 +25,7 @@ pub enum OpponentAction {
 
 impl OpponentScreen {
     pub fn before_game() -> OpponentScreen {
-        OpponentScreen {
-            is_before_game: true,
-        }
+        OpponentScreen { is_before_game: true }
     }
 
     fn game<'a>(&self, context: &Context<'a>) -> Option<&'a Game> {
@@ -48,11 +46,8 @@ impl Screen for OpponentScreen {
         };
         let when = game.map(|game| {
             let has_no_move = game.round().moves().is_empty() && !game.is_over();
-            let note = if has_no_move {
-                labels.opponent_note_at_once
-            } else {
-                labels.opponent_note
-            };
+            let note =
+                if has_no_move { labels.opponent_note_at_once } else { labels.opponent_note };
             text(note).quiet().center()
         });
         let cards = opponent_cards(

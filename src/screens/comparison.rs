@@ -62,9 +62,7 @@ impl ComparisonScreen {
             None => self.known,
         };
         match answer {
-            Some(evaluation) => context
-                .words
-                .evaluation(evaluation, self.position.to_move()),
+            Some(evaluation) => context.words.evaluation(evaluation, self.position.to_move()),
             None if self.task.is_over() => context.labels.not_proved_inline.to_owned(),
             None => pending_sign(false).to_owned(),
         }
@@ -86,9 +84,7 @@ impl ComparisonScreen {
         let name = context.labels.algorithms[algorithm as usize];
         let figures = figures(cost, context).map(|figure| text(figure).lines(1));
         let bar = wide_picture(self.bar(cost, context), BAR);
-        let idea = note(context.labels.ideas[algorithm as usize])
-            .lines(2)
-            .optional();
+        let idea = note(context.labels.ideas[algorithm as usize]).lines(2).optional();
         column([line(name, figures), bar, idea])
             .gap(Gap::Small)
             .item(spoken_row(algorithm, cost, context))

@@ -26,10 +26,7 @@ pub struct HelpScreen {
 
 impl HelpScreen {
     pub fn new(keys: Vec<[String; 2]>) -> HelpScreen {
-        HelpScreen {
-            shows_keys: false,
-            keys,
-        }
+        HelpScreen { shows_keys: false, keys }
     }
 
     fn key_table(&self, context: &Context) -> View<bool> {
@@ -58,11 +55,8 @@ impl Screen for HelpScreen {
         let pages = [false, true].into_iter().zip(labels.help_pages);
         let pages = pages
             .map(|(shows_keys, label)| choice(label, shows_keys, shows_keys == self.shows_keys));
-        let sections = if self.shows_keys {
-            vec![self.key_table(context)]
-        } else {
-            how_to_play(context)
-        };
+        let sections =
+            if self.shows_keys { vec![self.key_table(context)] } else { how_to_play(context) };
         page(labels.help, even_row(pages), sections, context)
     }
 

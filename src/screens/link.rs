@@ -83,9 +83,7 @@ impl BadLink {
         let labels = context.labels;
         let why = match self {
             BadLink::Position(invalid) => context.words.invalid_position(invalid),
-            BadLink::IsOver => context
-                .words
-                .refusal(Refusal::Illegal(IllegalMove::GameOver)),
+            BadLink::IsOver => context.words.refusal(Refusal::Illegal(IllegalMove::GameOver)),
             BadLink::Rules => labels.link_without_rules.to_owned(),
             BadLink::Exercise => labels.link_without_exercise.to_owned(),
         };

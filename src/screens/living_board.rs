@@ -67,9 +67,7 @@ fn moment(since: Duration, now: Duration, motion: Motion) -> (Marks, Option<Dura
     let mut rounds = ROUNDS.into_iter().cycle();
     loop {
         let round = rounds.next().unwrap_or_default();
-        let cells = round
-            .iter()
-            .filter_map(|number| Rules::TIC_TAC_TOE.cell(*number));
+        let cells = round.iter().filter_map(|number| Rules::TIC_TAC_TOE.cell(*number));
         let times = (1..).map(|step| begins + STEP * step);
         let mut marks: Marks = cells.zip(times).collect();
         if motion == Motion::Reduced {
@@ -78,9 +76,7 @@ fn moment(since: Duration, now: Duration, motion: Motion) -> (Marks, Option<Dura
         let ends = begins + STEP * round.len() as u32 + STANDS;
         let is_last = ends > since + RESTS_AFTER;
         if now < ends || is_last {
-            let mut changes = marks
-                .iter()
-                .flat_map(|(_, time)| [*time, *time + IS_OUTLINE]);
+            let mut changes = marks.iter().flat_map(|(_, time)| [*time, *time + IS_OUTLINE]);
             let next = changes.find(|time| *time > now);
             marks.retain(|(_, time)| *time <= now);
             return (marks, next.or((!is_last).then_some(ends)));

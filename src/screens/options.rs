@@ -45,10 +45,7 @@ impl Screen for OptionsScreen {
             &Language::ALL,
             Language::own_name,
             context.language,
-            |language| Preferences {
-                language: Some(language),
-                ..now
-            },
+            |language| Preferences { language: Some(language), ..now },
         );
         let rows = [
             themes(context).note(labels.theme_note),
@@ -73,10 +70,7 @@ fn themes(context: &Context) -> View<Preferences> {
         let action = Preferences { theme, ..now };
         let theme_shown = Theme::named(theme, context.surroundings.is_system_dark);
         let name = text(label).role(TypeRole::Label).center();
-        let parts = [
-            name.lines(2).height(NAME_H),
-            swatch(&theme_shown).optional(),
-        ];
+        let parts = [name.lines(2).height(NAME_H), swatch(&theme_shown).optional()];
         let is_chosen = theme == now.theme;
         button_with(action, ButtonStyle::Plain, parts)
             .chosen(is_chosen)
@@ -93,11 +87,7 @@ fn swatch(theme: &Theme) -> View<Preferences> {
         let (upright, flat) = (rect(at, 0.08, 0.03, 0.84), rect(0.08, at, 0.84, 0.03));
         [bar(upright), bar(flat)]
     });
-    let marks = [
-        (Mark::X, 0.21, 0.21),
-        (Mark::O, 0.5, 0.5),
-        (Mark::X, 0.79, 0.21),
-    ];
+    let marks = [(Mark::X, 0.21, 0.21), (Mark::O, 0.5, 0.5), (Mark::X, 0.79, 0.21)];
     let marks =
         marks.map(|(mark, x, y)| mark_shapes(mark, point(x, y), 0.1, theme.mark(mark), 1.0));
     let ground = Shape::filled(rect(0.0, 0.0, 1.0, 1.0), 0.1, theme.ground);

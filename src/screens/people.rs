@@ -43,10 +43,7 @@ pub enum PeopleAction {
 
 impl PeopleScreen {
     pub fn before_game() -> PeopleScreen {
-        PeopleScreen {
-            is_before_game: true,
-            typing: None,
-        }
+        PeopleScreen { is_before_game: true, typing: None }
     }
 
     fn start_typing(&mut self, mark: Mark, context: &Context) {
@@ -60,12 +57,7 @@ impl PeopleScreen {
         let hues = hues.map(|hue| hue_button(mark, hue, context));
         let color = context.theme.painted(players).mark(mark);
         let shown = mark_picture(mark, 1.0, color, MARK_H);
-        column([
-            shown.optional(),
-            self.name(mark, context),
-            grid(HUE_W, HUES, hues),
-        ])
-        .one_stop()
+        column([shown.optional(), self.name(mark, context), grid(HUE_W, HUES, hues)]).one_stop()
     }
 
     /// A click edits the name.
@@ -200,12 +192,7 @@ fn before_game(context: &Context) -> [View<PeopleAction>; 4] {
         |no_help| Choose(Settings { no_help, ..now }),
     );
     let is_alone = now.opponent != Seat::Human;
-    [
-        is_alone.then_some(you).into(),
-        first,
-        match_lengths(context),
-        help,
-    ]
+    [is_alone.then_some(you).into(), first, match_lengths(context), help]
 }
 
 fn match_lengths(context: &Context) -> View<PeopleAction> {
@@ -223,12 +210,7 @@ fn match_lengths(context: &Context) -> View<PeopleAction> {
             Some(rounds) => context.words.first_to(rounds.get()),
         },
         now.match_length,
-        |match_length| {
-            PeopleAction::Choose(Settings {
-                match_length,
-                ..now
-            })
-        },
+        |match_length| PeopleAction::Choose(Settings { match_length, ..now }),
     )
 }
 

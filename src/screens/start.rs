@@ -80,10 +80,9 @@ impl Screen for StartScreen {
                 settings: context.profile.settings.against(opponent),
                 first: None,
             }),
-            StartAction::Mark(cell) => Request::Go(Go::NewGame {
-                settings: context.profile.settings,
-                first: Some(cell),
-            }),
+            StartAction::Mark(cell) => {
+                Request::Go(Go::NewGame { settings: context.profile.settings, first: Some(cell) })
+            }
             StartAction::CustomGame => Request::open(SettingsScreen { since: context.now }),
             StartAction::Mistakes => Request::open(DrillScreen::of_mistakes(context)),
             StartAction::DismissMistakes => {
@@ -107,16 +106,8 @@ impl Screen for StartScreen {
 /// The board of the game under way.
 fn game_board(game: &Game, context: &Context) -> View<StartAction> {
     let items = BoardView::picture(&game.position(), &context.game_theme());
-    let board = position_view(
-        String::new(),
-        &game.position(),
-        items,
-        |_| Vec::new(),
-        context,
-    );
-    board
-        .on_cell(|_| StartAction::Continue, |_| true)
-        .spoken(Speech::Silent)
+    let board = position_view(String::new(), &game.position(), items, |_| Vec::new(), context);
+    board.on_cell(|_| StartAction::Continue, |_| true).spoken(Speech::Silent)
 }
 
 fn title(context: &Context) -> View<StartAction> {
@@ -165,10 +156,7 @@ fn mistakes(context: &Context) -> View<StartAction> {
     if count == 0 {
         return nothing();
     }
-    let look = button(
-        context.words.mistakes_to_practise(count),
-        StartAction::Mistakes,
-    );
+    let look = button(context.words.mistakes_to_practise(count), StartAction::Mistakes);
     let dismiss = button("×", StartAction::DismissMistakes)
         .tip(context.labels.dismiss)
         .named([context.labels.your_mistakes, context.labels.dismiss].join(": "));

@@ -57,9 +57,7 @@ impl Screen for StatisticsScreen {
             let parts = [space(), status(labels.no_records).quiet(), play, space()];
             sections.push(column(parts).grow(1));
         }
-        let bottom = self
-            .reset
-            .view(statistics.is_empty(), StatisticsAction::Reset, context);
+        let bottom = self.reset.view(statistics.is_empty(), StatisticsAction::Reset, context);
         page(labels.statistics, bottom, sections, context).takes_arrows()
     }
 
@@ -67,10 +65,7 @@ impl Screen for StatisticsScreen {
         if action == StatisticsAction::Play {
             return Request::Go(match context.game() {
                 Some(_) => Go::Board,
-                None => Go::NewGame {
-                    settings: context.profile.settings,
-                    first: None,
-                },
+                None => Go::NewGame { settings: context.profile.settings, first: None },
             });
         }
         self.first = 0;
@@ -117,10 +112,7 @@ fn entry(
         |fact: Option<String>| [space(), text(fact.unwrap_or_default()).quiet().lines(1)];
     let names = [heading(name), text(board).quiet().lines(1)];
     let climbed = strengths.map(|words| text(words).quiet().lines(1));
-    let climbed = standing
-        .map(|at| stairs(at, theme))
-        .into_iter()
-        .chain(climbed);
+    let climbed = standing.map(|at| stairs(at, theme)).into_iter().chain(climbed);
     column([
         row(names.into_iter().chain(at_right(best))).gap(Gap::Medium),
         wide_picture(bar, BAR).optional(),

@@ -9,10 +9,7 @@ use super::Options;
 
 #[allow(clippy::unnecessary_wraps)] // a program's flags can be wrong
 pub fn options() -> Result<Options, ExitCode> {
-    Ok(Options {
-        query: platform::query(),
-        ..Options::default()
-    })
+    Ok(Options { query: platform::query(), ..Options::default() })
 }
 
 /// Does nothing: the page's script reports that the game cannot start.

@@ -37,9 +37,7 @@ struct Header {
 pub(super) fn encode<T: Serialize>(profile: &T) -> Result<String, SaveError> {
     let profile = serde_json::to_string(profile).map_err(io::Error::from)?;
     let checksum = checksum(&profile);
-    Ok(format!(
-        "{{\"version\":{VERSION},\"checksum\":\"{checksum}\"{BEFORE}{profile}{AFTER}\n"
-    ))
+    Ok(format!("{{\"version\":{VERSION},\"checksum\":\"{checksum}\"{BEFORE}{profile}{AFTER}\n"))
 }
 
 pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LoadError> {
@@ -68,8 +66,8 @@ fn checksum_of_profile(document: &[u8]) -> Option<String> {
 
 /// FNV-1a with 32 bits. A change of a single byte always changes it.
 fn checksum(text: &str) -> String {
-    let hash = text.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    });
+    let hash = text
+        .bytes()
+        .fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     format!("{hash:08x}")
 }

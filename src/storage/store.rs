@@ -37,10 +37,7 @@ impl Store {
     }
 
     fn on(vault: Option<Vault>) -> Store {
-        let mut store = Store {
-            vault,
-            ..Store::default()
-        };
+        let mut store = Store { vault, ..Store::default() };
         match store.lock() {
             Ok(true) if platform::IS_PAGE && store.is_empty() => {
                 store.notices.push_back(Notice::InBrowser);
@@ -216,10 +213,7 @@ mod tests {
         assert_eq!(store.load::<Vec<u8>>(), None);
         assert!(!store.save(&serde_json::json!({})));
         let notice = Notice::NotSaved(SaveError::NoFolder);
-        assert_eq!(
-            notice.to_string(),
-            "the game cannot be saved: there is no folder for it"
-        );
+        assert_eq!(notice.to_string(), "the game cannot be saved: there is no folder for it");
         assert_eq!(store.take_notice(), Some(notice));
         assert_eq!(store.take_notice(), None);
     }

@@ -48,9 +48,7 @@ impl Writer {
             counted: 0,
         };
         saver.take_notices();
-        Writer {
-            background: Background::start("writer", saver, Saver::handle),
-        }
+        Writer { background: Background::start("writer", saver, Saver::handle) }
     }
 
     /// Saves a value that contains `counted` events, then prints the lines about the change.
@@ -86,10 +84,7 @@ impl Writer {
         saver.unsaved = None;
         let left = saver.store.load();
         saver.take_notices();
-        Some(Handover {
-            saved: left,
-            counted: saver.counted,
-        })
+        Some(Handover { saved: left, counted: saver.counted })
     }
 }
 
@@ -117,9 +112,7 @@ impl Saver {
             all_lines.extend(lines);
         }
         let store = &mut self.store;
-        let saved = self
-            .unsaved
-            .take_if(|document| store.save_document(&document.text));
+        let saved = self.unsaved.take_if(|document| store.save_document(&document.text));
         if let Some(document) = saved {
             self.counted = document.counted;
         }

@@ -757,10 +757,9 @@ fn refuted(kind: &RefutationKind, explanation: &Explanation) -> String {
     let (opponent, evaluation) = (explanation.opponent, explanation.evaluation);
     let (fault, win) = match kind {
         RefutationKind::MissesWin => ("lets the win slip".to_owned(), " and win"),
-        RefutationKind::AllowsLines(completed) => (
-            format!("lets {opponent} complete {}", lines(completed)),
-            " and win",
-        ),
+        RefutationKind::AllowsLines(completed) => {
+            (format!("lets {opponent} complete {}", lines(completed)), " and win")
+        }
         RefutationKind::AllowsFork(lines) => {
             (format!("lets {opponent} {}", threats(lines)), " and win")
         }

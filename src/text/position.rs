@@ -19,11 +19,8 @@ pub fn rows(position: &Position, words: &dyn Words) -> Vec<String> {
     let groups = rows.chunk_by(|(_, before), (_, after)| is_empty(before) && is_empty(after));
     let sentences = groups.filter_map(|group| {
         let ((first, cells), (last, _)) = (group.first()?, group.last()?);
-        let inside = if is_empty(cells) {
-            words.labels().empty.to_owned()
-        } else {
-            contents(cells, words)
-        };
+        let inside =
+            if is_empty(cells) { words.labels().empty.to_owned() } else { contents(cells, words) };
         Some(words.rows(*first, *last, &inside))
     });
     sentences.collect()

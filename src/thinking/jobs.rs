@@ -86,11 +86,7 @@ fn prove(
     report: &dyn Fn(&Knowledge),
 ) {
     let part = nodes.min(stop.nodes_per_look());
-    let limit = Limit {
-        nodes: part,
-        cores: cores(),
-        stop: Some(stop.flag()),
-    };
+    let limit = Limit { nodes: part, cores: cores(), stop: Some(stop.flag()) };
     let mut left = nodes;
     loop {
         prover.prove_and_report(position, goal, limit, report);
@@ -129,20 +125,13 @@ impl Job for ComparisonJob {
     const NAME: &str = "comparison";
 
     fn work(self, stop: &Stop, report: &dyn Fn(AlgorithmCost)) {
-        let limit = Limit {
-            nodes: NODE_LIMIT,
-            ..Limit::until(stop.flag())
-        };
+        let limit = Limit { nodes: NODE_LIMIT, ..Limit::until(stop.flag()) };
         for algorithm in Algorithm::ALL {
             let start = self.clock.map(|clock| clock());
             let stats = algorithm.search(&self.position, limit);
             let end = self.clock.map(|clock| clock());
             let time = start.zip(end).map(|(start, end)| end.saturating_sub(start));
-            report(AlgorithmCost {
-                algorithm,
-                stats,
-                time,
-            });
+            report(AlgorithmCost { algorithm, stats, time });
             if stop.is_set() {
                 break;
             }

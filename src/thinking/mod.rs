@@ -57,10 +57,7 @@ impl Computer {
     }
 
     pub fn start_game(&mut self, seed: u64) {
-        *self = Computer {
-            analysis: std::mem::take(&mut self.analysis),
-            ..Computer::new(seed)
-        };
+        *self = Computer { analysis: std::mem::take(&mut self.analysis), ..Computer::new(seed) };
     }
 
     /// Starts a search if it is the computer's turn, asks it to finish after [`PATIENCE`], and drops a search for
@@ -97,14 +94,7 @@ impl Computer {
             position,
             memory: self.analysis.memory().clone(),
         };
-        Turn {
-            position,
-            level,
-            strength,
-            since: now,
-            task: Task::start(job),
-            found: None,
-        }
+        Turn { position, level, strength, since: now, task: Task::start(job), found: None }
     }
 
     /// The position that Hard analyzes while a person thinks, so that its answer takes less time. Not in a page,

@@ -62,19 +62,12 @@ impl Question {
     }
 
     pub fn new(position: Position, effort: Effort) -> Question {
-        Question {
-            position,
-            effort,
-            with_answers: false,
-        }
+        Question { position, effort, with_answers: false }
     }
 
     #[must_use]
     pub fn with_answers(self) -> Question {
-        Question {
-            with_answers: true,
-            ..self
-        }
+        Question { with_answers: true, ..self }
     }
 }
 
@@ -136,8 +129,7 @@ impl RoundAnalysis {
 
     /// Whether a screen waits for an answer.
     pub fn is_awaited(&self) -> bool {
-        self.open_questions()
-            .any(|open| open.effort != Effort::AHEAD)
+        self.open_questions().any(|open| open.effort != Effort::AHEAD)
     }
 
     /// For tests.
@@ -170,11 +162,7 @@ impl RoundAnalysis {
             with_answers,
             memory: self.memory.clone(),
         };
-        Search {
-            positions,
-            kind: first.kind(),
-            task: Task::start(job),
-        }
+        Search { positions, kind: first.kind(), task: Task::start(job) }
     }
 
     /// Waits at most this long for each finding.

@@ -39,20 +39,12 @@ pub struct Node {
 
 impl Node {
     pub fn new(role: Role, name: impl Into<String>, rect: Rect) -> Node {
-        Node {
-            role,
-            name: name.into(),
-            rect,
-            ..Node::default()
-        }
+        Node { role, name: name.into(), rect, ..Node::default() }
     }
 
     #[must_use]
     pub fn with_id(self, id: Id) -> Node {
-        Node {
-            id: id.number(),
-            ..self
-        }
+        Node { id: id.number(), ..self }
     }
 
     /// Whether a click on its middle does something or explains why not. Cells of a picture do neither.

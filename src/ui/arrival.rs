@@ -47,10 +47,7 @@ impl Arrival {
         }
         let shown = ink.moved(self.since, motion::WORDS);
         let (scale, y) = match self.entrance {
-            Entrance::Pops => (
-                1.0 + POP * ink.swelling(self.since, motion::SWELL),
-                self.below,
-            ),
+            Entrance::Pops => (1.0 + POP * ink.swelling(self.since, motion::SWELL), self.below),
             Entrance::Sinks => (1.0, self.below - SINK * (1.0 - shown)),
             Entrance::Fades => (1.0, self.below),
         };

@@ -43,11 +43,7 @@ impl BoardLayout {
         let cell = square.w.min(square.h) / columns.max(rows);
         let (w, h) = (cell * columns, cell * rows);
         let middle = square.center();
-        BoardLayout {
-            rules,
-            cell,
-            area: rect(middle.x - w / 2.0, middle.y - h / 2.0, w, h),
-        }
+        BoardLayout { rules, cell, area: rect(middle.x - w / 2.0, middle.y - h / 2.0, w, h) }
     }
 
     pub fn rules(&self) -> Rules {
@@ -112,11 +108,7 @@ impl BoardLayout {
 
     /// Those of a smaller mark, moved away from a value in the lower right corner.
     pub fn mark_place_aside(&self, cell: Cell) -> (Point, f32) {
-        let (radius, aside) = if self.cell < SMALL_CELL {
-            (0.17, -0.2)
-        } else {
-            (0.24, -0.04)
-        };
+        let (radius, aside) = if self.cell < SMALL_CELL { (0.17, -0.2) } else { (0.24, -0.04) };
         let aside = self.cell * aside;
         let center = self.rect(cell).center().moved(aside, aside);
         (center, self.cell * radius)
@@ -157,14 +149,7 @@ impl BoardLayout {
 pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: f32) -> Vec<Shape> {
     let width = radius * STROKE;
     match mark {
-        Mark::O => vec![Shape::Ring {
-            center,
-            radius,
-            width,
-            sweep: drawn,
-            color,
-            hand: None,
-        }],
+        Mark::O => vec![Shape::Ring { center, radius, width, sweep: drawn, color, hand: None }],
         Mark::X => {
             let arm = radius * ARM;
             let strokes = [(-arm, drawn * 2.0), (arm, drawn * 2.0 - 1.0)].into_iter();

@@ -139,22 +139,12 @@ impl BoardItem {
     }
 
     pub fn line(line: Line, color: Color) -> BoardItem {
-        BoardItem::Line {
-            line,
-            color,
-            since: None,
-            is_real: true,
-        }
+        BoardItem::Line { line, color, since: None, is_real: true }
     }
 
     /// A line that explains a move.
     pub fn thin_line(line: Line, color: Color) -> BoardItem {
-        BoardItem::Line {
-            line,
-            color,
-            since: None,
-            is_real: false,
-        }
+        BoardItem::Line { line, color, since: None, is_real: false }
     }
 }
 
@@ -213,10 +203,7 @@ impl MarkView {
                 let number = Text::new(number.to_string(), center, size, ink.theme.text);
                 let rim = Some(ink.theme.ground);
                 let mut shapes = outline(size * 0.75);
-                shapes.push(ink.text(Text {
-                    rim,
-                    ..number.bold()
-                }));
+                shapes.push(ink.text(Text { rim, ..number.bold() }));
                 shapes
             }
         }
@@ -275,18 +262,9 @@ fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -
         BoardItem::Ground(cell, color) => vec![board.ground(*cell, *color)],
         BoardItem::Frame(cell, color) => vec![board.frame(*cell, *color)],
         BoardItem::Mark(mark) => mark.shapes(board, ink),
-        BoardItem::Line {
-            line,
-            color,
-            since,
-            is_real,
-        } => {
+        BoardItem::Line { line, color, since, is_real } => {
             let drawn = since.map_or(1.0, |since| ink.moved(since, motion::LINE));
-            if drawn > 0.0 {
-                vec![board.line(*line, *color, drawn, *is_real)]
-            } else {
-                Vec::new()
-            }
+            if drawn > 0.0 { vec![board.line(*line, *color, drawn, *is_real)] } else { Vec::new() }
         }
         BoardItem::Value(value) => value.shapes(board, ink),
         BoardItem::Number { cell, is_marked } => number(*cell, *is_marked, board, ink),
@@ -443,10 +421,7 @@ mod tests {
             };
             let next = points.iter().cycle().skip(1);
             for (a, b) in points.iter().zip(next) {
-                assert!(
-                    (a.x - b.x).hypot(a.y - b.y) > radius * 0.001,
-                    "{radius}: {a:?}"
-                );
+                assert!((a.x - b.x).hypot(a.y - b.y) > radius * 0.001, "{radius}: {a:?}");
             }
         }
     }

@@ -39,10 +39,7 @@ pub(super) struct Colors {
 
 impl ButtonStyle {
     pub(super) fn stands_out(self) -> bool {
-        matches!(
-            self,
-            ButtonStyle::Chosen | ButtonStyle::Primary | ButtonStyle::ChosenItem(_)
-        )
+        matches!(self, ButtonStyle::Chosen | ButtonStyle::Primary | ButtonStyle::ChosenItem(_))
     }
 
     pub(super) fn colors(self, state: ButtonState, theme: &Theme) -> Colors {
@@ -52,10 +49,9 @@ impl ButtonStyle {
         let primary = [0.0, 0.3, 0.55].map(|part| theme.accent.towards(theme.text, part));
         // At rest, hovered and held.
         let (faces, edges) = match self {
-            ButtonStyle::Plain => (
-                [raised, theme.lifted, theme.held],
-                [theme.outline, theme.outline, theme.held],
-            ),
+            ButtonStyle::Plain => {
+                ([raised, theme.lifted, theme.held], [theme.outline, theme.outline, theme.held])
+            }
             ButtonStyle::Chosen => (chosen, chosen),
             ButtonStyle::Primary => (primary, primary),
             ButtonStyle::Disabled => ([clear; 3], [clear; 3]),
@@ -69,12 +65,7 @@ impl ButtonStyle {
             ButtonStyle::Raised => ([raised; 3], [raised; 3]),
         };
         let (label, note) = self.inks(state, theme);
-        Colors {
-            face: faces[state as usize],
-            edge: edges[state as usize],
-            label,
-            note,
-        }
+        Colors { face: faces[state as usize], edge: edges[state as usize], label, note }
     }
 
     /// Of the label and the notes; the background's on a strong face.

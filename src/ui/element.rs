@@ -14,10 +14,7 @@ use super::shape::{Align, Color, Shape, Weight};
 use crate::rules::Mark;
 
 /// Layout, drawing and speech are compiled once for this, not once per screen.
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "each is a property of its own"
-)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a property of its own")]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Element {
     pub kind: Kind,
@@ -290,10 +287,7 @@ impl TypeRole {
     }
 
     pub fn is_heading(self) -> bool {
-        matches!(
-            self,
-            TypeRole::Title | TypeRole::Heading | TypeRole::Display
-        )
+        matches!(self, TypeRole::Title | TypeRole::Heading | TypeRole::Display)
     }
 }
 
@@ -305,11 +299,7 @@ impl Element {
     /// Not inlined, because every widget of every screen is made here.
     #[inline(never)]
     pub fn with(kind: Kind, children: Vec<Element>) -> Box<Element> {
-        Box::new(Element {
-            kind,
-            children,
-            ..Element::default()
-        })
+        Box::new(Element { kind, children, ..Element::default() })
     }
 
     #[inline(never)]
@@ -330,10 +320,7 @@ impl Element {
 
     #[inline(never)]
     pub fn card(style: ButtonStyle, content: Vec<Element>) -> Box<Element> {
-        let button = Button {
-            style,
-            ..Button::default()
-        };
+        let button = Button { style, ..Button::default() };
         Element::with(Kind::Button(Box::new(button)), content)
     }
 
@@ -354,10 +341,7 @@ impl Element {
     pub fn all(&self) -> Vec<&Element> {
         fn collect<'a>(element: &'a Element, all: &mut Vec<&'a Element>) {
             all.push(element);
-            element
-                .children
-                .iter()
-                .for_each(|child| collect(child, all));
+            element.children.iter().for_each(|child| collect(child, all));
         }
         let mut all = Vec::new();
         collect(self, &mut all);
@@ -366,10 +350,7 @@ impl Element {
 
     pub fn is_leaf(&self) -> bool {
         use Kind::{Board, Button, Face, Picture, Text};
-        matches!(
-            self.kind,
-            Text(_) | Button(_) | Picture(_) | Face(_) | Board(_)
-        )
+        matches!(self.kind, Text(_) | Button(_) | Picture(_) | Face(_) | Board(_))
     }
 
     /// Whether its first button is a card with a picture.

@@ -138,11 +138,7 @@ impl Head<'_> {
             self.ring(x, -0.08, 0.35);
             self.eye(x, -0.08, 0.15);
             self.inner([(x * 0.15, -0.36 - raised), (x * 1.6, -0.56)]);
-            self.inner([
-                (x * 0.3, 0.24 - smile / 2.0),
-                (0.0, 0.46),
-                (x * 0.75, 0.46 - smile),
-            ]);
+            self.inner([(x * 0.3, 0.24 - smile / 2.0), (0.0, 0.46), (x * 0.75, 0.46 - smile)]);
         }
         self.shapes
     }

@@ -50,9 +50,7 @@ pub fn moved(from: Id, targets: &[FocusTarget], arrow: Arrow, stays: bool) -> Op
 }
 
 fn nearest(own: Rect, targets: &[FocusTarget], arrow: Arrow) -> Option<Id> {
-    let ahead = targets
-        .iter()
-        .filter(|target| is_ahead(own, target.rect, arrow));
+    let ahead = targets.iter().filter(|target| is_ahead(own, target.rect, arrow));
     let nearest = ahead.min_by(|a, b| {
         let (a, b) = (distance(own, a.rect, arrow), distance(own, b.rect, arrow));
         a.total_cmp(&b)
@@ -116,20 +114,11 @@ mod tests {
     use crate::ui::rect;
 
     fn targets() -> Vec<FocusTarget> {
-        let single = |i: usize, rect, stop| FocusTarget {
-            id: Id::nth(i),
-            rect,
-            stop,
-            stands_out: i == 5,
-        };
+        let single =
+            |i: usize, rect, stop| FocusTarget { id: Id::nth(i), rect, stop, stands_out: i == 5 };
         let mut targets = Vec::new();
         for i in 0..6_u8 {
-            let place = rect(
-                f32::from(i % 3) * 100.0,
-                f32::from(i / 3) * 50.0,
-                90.0,
-                40.0,
-            );
+            let place = rect(f32::from(i % 3) * 100.0, f32::from(i / 3) * 50.0, 90.0, 40.0);
             targets.push(single(i.into(), place, None));
         }
         targets.push(single(6, rect(0.0, 100.0, 290.0, 40.0), None));

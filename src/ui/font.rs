@@ -24,10 +24,7 @@ struct Face {
 
 impl Face {
     fn load(index: usize) -> Option<Face> {
-        let settings = FontSettings {
-            collection_index: index as u32,
-            ..FontSettings::default()
-        };
+        let settings = FontSettings { collection_index: index as u32, ..FontSettings::default() };
         let font = Font::from_bytes(FILE, settings).ok()?;
         let ascii = std::array::from_fn(|code| {
             let letter = char::from(code as u8);
@@ -79,11 +76,7 @@ pub fn width(words: &str, weight: Weight, size: f32) -> f32 {
 
 /// A rasterized letter, in pixels: its metrics, and the coverage of each pixel, row by row from the top.
 pub fn draw(letter: char, weight: Weight, size: u16) -> Option<(Metrics, Vec<u8>)> {
-    Some(
-        face(letter, weight)?
-            .font
-            .rasterize(letter, f32::from(size)),
-    )
+    Some(face(letter, weight)?.font.rasterize(letter, f32::from(size)))
 }
 
 /// Breaks the words at spaces into at most `most` lines. A word that is too wide has its own line, and the
@@ -108,9 +101,7 @@ pub fn lines(words: &str, weight: Weight, size: f32, room: f32, most: u8) -> Vec
 
 pub fn fits(words: &str, weight: Weight, size: f32, room: f32, most: u8) -> bool {
     let lines = lines(words, weight, size, room, most);
-    lines
-        .iter()
-        .all(|line| width(line, weight, size) <= room + 0.01)
+    lines.iter().all(|line| width(line, weight, size) <= room + 0.01)
 }
 
 /// The words, with an ellipsis at the end if they are too wide.
@@ -136,10 +127,7 @@ mod tests {
         for letter in letters.chars() {
             for weight in [Weight::Medium, Weight::ExtraBold] {
                 let face = face(letter, weight).expect("a font");
-                assert!(
-                    face.font.chars().contains_key(&letter),
-                    "{letter:?} {weight:?}"
-                );
+                assert!(face.font.chars().contains_key(&letter), "{letter:?} {weight:?}");
             }
         }
     }
@@ -159,10 +147,7 @@ mod tests {
         let broken = |words, most| lines(words, weight, 20.0, room, most);
         assert_eq!(broken("one", 3), ["one"]);
         assert_eq!(broken("two lines here", 3), ["two lines", "here"]);
-        assert_eq!(
-            broken("two lines here or more", 2),
-            ["two lines", "here or more"]
-        );
+        assert_eq!(broken("two lines here or more", 2), ["two lines", "here or more"]);
         assert_eq!(broken("unbreakablewords b", 3), ["unbreakablewords", "b"]);
         assert!(fits("two lines here", weight, 20.0, room, 2));
         assert!(!fits("two lines here", weight, 20.0, room, 1));
@@ -171,10 +156,7 @@ mod tests {
     #[test]
     fn words_that_do_not_fit_end_with_an_ellipsis() {
         let room = width("cut of…", Weight::Medium, 20.0);
-        assert_eq!(
-            shortened("cut off here", Weight::Medium, 20.0, room),
-            "cut of…"
-        );
+        assert_eq!(shortened("cut off here", Weight::Medium, 20.0, room), "cut of…");
         assert_eq!(shortened("short", Weight::Medium, 20.0, room), "short");
     }
 }

@@ -11,9 +11,8 @@ use super::sizes::Sizer;
 use super::view::{Element, Gap, Kind, Padding, TypeRole, View, button_with, nodes, text};
 
 /// Type sizes of a screen as factors of the usual one, largest first.
-const ZOOMS: [f32; 16] = [
-    1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.92, 0.85, 0.77, 0.7, 0.6, 0.5, 0.42, 0.35,
-];
+const ZOOMS: [f32; 16] =
+    [1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.92, 0.85, 0.77, 0.7, 0.6, 0.5, 0.42, 0.35];
 const SMALLEST_ZOOM: f32 = ZOOMS[ZOOMS.len() - 1];
 
 fn largest_zoom(form: Form) -> f32 {
@@ -151,32 +150,19 @@ fn frame_area(viewport: Viewport) -> Rect {
     match viewport.form() {
         Form::Square => {
             let y = viewport.view().y + HEAD_Y;
-            rect(
-                SPACE_M,
-                y,
-                DESIGN.w - 2.0 * SPACE_M,
-                viewport.view().bottom() - y,
-            )
+            rect(SPACE_M, y, DESIGN.w - 2.0 * SPACE_M, viewport.view().bottom() - y)
         }
         Form::Tall => viewport.view().inset(SPACE_M),
         Form::Wide | Form::Low => {
             let view = viewport.view().inset(SPACE_M);
             let w = (WIDEST_COLUMN * frame_zoom(viewport) + SPACE_L + view.h).min(view.w);
-            Rect {
-                x: view.center().x - w / 2.0,
-                w,
-                ..view
-            }
+            Rect { x: view.center().x - w / 2.0, w, ..view }
         }
     }
 }
 
 fn frame_zoom(viewport: Viewport) -> f32 {
-    if is_phone(viewport.form()) {
-        PHONE_FRAME_ZOOM
-    } else {
-        FRAME_ZOOM
-    }
+    if is_phone(viewport.form()) { PHONE_FRAME_ZOOM } else { FRAME_ZOOM }
 }
 
 fn place_page(root: &Element, mut placement: Placement) -> Placement {
@@ -186,10 +172,7 @@ fn place_page(root: &Element, mut placement: Placement) -> Placement {
         return placement;
     };
     let area = page_area(sizer.viewport);
-    let head = Sizer {
-        zoom: frame_zoom(sizer.viewport),
-        ..sizer
-    };
+    let head = Sizer { zoom: frame_zoom(sizer.viewport), ..sizer };
     let (band, title_place, back_place) = title_band(title, back, area, head);
     let margin = SPACE_L * sizer.zoom.clamp(0.5, 1.0);
     let (x, w) = (area.x + margin, area.w - 2.0 * margin);
@@ -221,12 +204,7 @@ fn title_band(title: &Element, back: &Element, area: Rect, sizer: Sizer) -> (f32
     let [back, rest] = head_row(frame_area(sizer.viewport), 0.0, sizer);
     let beside = back.w + SPACE_S + SPACE_M;
     let w = area.w - 2.0 * beside;
-    let title_place = Rect {
-        x: area.x + beside,
-        w,
-        h: rest.h.max(sizer.height(title, w)),
-        ..rest
-    };
+    let title_place = Rect { x: area.x + beside, w, h: rest.h.max(sizer.height(title, w)), ..rest };
     let band = title_place.bottom() + SPACE_M - area.y;
     (band, title_place, back)
 }
@@ -261,10 +239,7 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
     }
     let mut caption_place = places.caption;
     if head.is_optional && !placement.has_space(caption, caption_place) {
-        caption_place = Rect {
-            h: places.caption.bottom() - head_place.y,
-            ..head_place
-        };
+        caption_place = Rect { h: places.caption.bottom() - head_place.y, ..head_place };
         placement.hide(head, id, 0);
     } else {
         placement.place(head, head_place, id, 0, NO_LEVEL);
@@ -310,10 +285,7 @@ fn around_square(sizer: Sizer) -> BoardPlaces {
     let y = area.y + HEAD_H + 1.0;
     let footer_y = board.bottom() + SPACE_S;
     let footer_h = BUTTONS_H.min(area.bottom() - footer_y);
-    let margins = [
-        (SPACE_M, LEFT_MARGIN),
-        (board.right() + SPACE_S, RIGHT_MARGIN),
-    ];
+    let margins = [(SPACE_M, LEFT_MARGIN), (board.right() + SPACE_S, RIGHT_MARGIN)];
     BoardPlaces {
         head: head_row(area, 0.0, sizer),
         caption: rect(area.x, y, area.w, CAPTION_H),
@@ -327,11 +299,7 @@ fn around_square(sizer: Sizer) -> BoardPlaces {
 fn shared_square(sizer: Sizer, [left, right]: [&Element; 2]) -> BoardPlaces {
     let places = around_square(sizer);
     let (area, top) = (places.caption, places.caption.bottom() + SPACE_S);
-    let footer = Rect {
-        x: area.x,
-        w: area.w,
-        ..places.footer
-    };
+    let footer = Rect { x: area.x, w: area.w, ..places.footer };
     let left_h = sizer.height(left, area.w);
     let left_y = footer.y - SPACE_M - left_h;
     let needed = sizer.width(right) + SPACE_M;
@@ -341,10 +309,7 @@ fn shared_square(sizer: Sizer, [left, right]: [&Element; 2]) -> BoardPlaces {
     BoardPlaces {
         board,
         footer,
-        panels: [
-            rect(area.x, left_y, area.w, left_h),
-            rect(x, top, area.right() - x, side),
-        ],
+        panels: [rect(area.x, left_y, area.w, left_h), rect(x, top, area.right() - x, side)],
         ..places
     }
 }
@@ -358,10 +323,7 @@ fn above_each_other(sizer: Sizer, [head, footer, left, right]: [&Element; 4]) ->
     let footer = rect(area.x, area.bottom() - footer_h, area.w, footer_h);
     let bottom = footer.y - SPACE_M;
     // What stays of the panels if all that is optional is dropped.
-    let least = Sizer {
-        shows_all: false,
-        ..sizer
-    };
+    let least = Sizer { shows_all: false, ..sizer };
     let panels = [left, right];
     let needed = panels.iter().filter(|panel| sizer.shows(panel));
     let needed = needed.map(|panel| least.height(panel, area.w) + SPACE_M);
@@ -371,13 +333,7 @@ fn above_each_other(sizer: Sizer, [head, footer, left, right]: [&Element; 4]) ->
     let board = rect(x, caption.bottom(), side, side);
     let y = board.bottom() + SPACE_M;
     let below = rect(area.x, y, area.w, (bottom - y).max(0.0));
-    BoardPlaces {
-        head,
-        caption,
-        board,
-        footer,
-        panels: panel_places(sizer, panels, below),
-    }
+    BoardPlaces { head, caption, board, footer, panels: panel_places(sizer, panels, below) }
 }
 
 /// For wide windows: the board takes the whole height. In the column beside it, the head stands at the top, the
@@ -414,10 +370,7 @@ fn panel_places(sizer: Sizer, panels: [&Element; 2], area: Rect) -> [Rect; 2] {
         let x = area.x + w + SPACE_L;
         return [Rect { x, w, ..area }, Rect { w, ..area }];
     }
-    let list = Sizer {
-        whole_lists: true,
-        ..sizer
-    };
+    let list = Sizer { whole_lists: true, ..sizer };
     let left_h = sizer.height(left, area.w) + SPACE_M;
     let least_h = sizer.height(right, area.w);
     let right_h = list.height(right, area.w).min(area.h - left_h).max(least_h);

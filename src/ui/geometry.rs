@@ -78,10 +78,7 @@ pub const fn rect(x: f32, y: f32, w: f32, h: f32) -> Rect {
 impl Point {
     #[must_use]
     pub fn towards(self, there: Point, t: f32) -> Point {
-        point(
-            self.x + (there.x - self.x) * t,
-            self.y + (there.y - self.y) * t,
-        )
+        point(self.x + (there.x - self.x) * t, self.y + (there.y - self.y) * t)
     }
 
     /// The point at this distance in this direction: in radians, clockwise from the right.
@@ -134,12 +131,7 @@ impl Rect {
 
     #[must_use]
     pub fn inset(&self, by: f32) -> Rect {
-        rect(
-            self.x + by,
-            self.y + by,
-            self.w - 2.0 * by,
-            self.h - 2.0 * by,
-        )
+        rect(self.x + by, self.y + by, self.w - 2.0 * by, self.h - 2.0 * by)
     }
 
     pub fn right(&self) -> f32 {
@@ -205,20 +197,12 @@ impl Viewport {
 
     /// The minimum side of a click target, in design units; larger on phones.
     pub fn finger(&self) -> f32 {
-        if self.is_phone() {
-            FINGER / self.css_scale()
-        } else {
-            0.0
-        }
+        if self.is_phone() { FINGER / self.css_scale() } else { 0.0 }
     }
 
     /// The minimum text size, in design units.
     pub fn legible(&self) -> f32 {
-        let least = if self.is_phone() {
-            LEGIBLE_ON_PHONE
-        } else {
-            LEGIBLE
-        };
+        let least = if self.is_phone() { LEGIBLE_ON_PHONE } else { LEGIBLE };
         least / self.css_scale()
     }
 
@@ -245,10 +229,7 @@ impl Viewport {
     }
 
     pub fn to_design(&self, at: Point) -> Point {
-        point(
-            (at.x - self.left) / self.scale,
-            (at.y - self.top) / self.scale,
-        )
+        point((at.x - self.left) / self.scale, (at.y - self.top) / self.scale)
     }
 }
 

@@ -45,21 +45,14 @@ impl Icon {
             Icon::Back => vec![path([(0.35, -0.75), (-0.4, 0.0), (0.35, 0.75)])],
             Icon::PlayOn => mirrored(Icon::Back.paths()),
             Icon::Menu => [-0.6, 0.0, 0.6].map(|y| path([(-0.8, y), (0.8, y)])).into(),
-            Icon::New => vec![
-                path([(0.0, -0.8), (0.0, 0.8)]),
-                path([(-0.8, 0.0), (0.8, 0.0)]),
-            ],
+            Icon::New => vec![path([(0.0, -0.8), (0.0, 0.8)]), path([(-0.8, 0.0), (0.8, 0.0)])],
             Icon::Undo => turning_arrow(),
             Icon::Redo => mirrored(turning_arrow()),
             Icon::Hint => {
                 let mut bulb = arc(point(0.0, -0.25), 0.6, 0.38, 1.12);
                 bulb.insert(0, point(-0.3, 0.5));
                 bulb.push(point(0.3, 0.5));
-                vec![
-                    bulb,
-                    path([(-0.3, 0.5), (0.3, 0.5)]),
-                    path([(-0.2, 0.85), (0.2, 0.85)]),
-                ]
+                vec![bulb, path([(-0.3, 0.5), (0.3, 0.5)]), path([(-0.2, 0.85), (0.2, 0.85)])]
             }
             Icon::Insight => {
                 // Two flat arcs that meet at the corners of the eye.
@@ -67,10 +60,9 @@ impl Icon {
                 let lower = lid.iter().map(|at| point(at.x, -at.y)).collect();
                 vec![lid, lower, arc(point(0.0, 0.0), 0.22, 0.0, 1.0)]
             }
-            Icon::Review => vec![
-                arc(point(-0.2, -0.2), 0.55, 0.0, 1.0),
-                path([(0.22, 0.22), (0.8, 0.8)]),
-            ],
+            Icon::Review => {
+                vec![arc(point(-0.2, -0.2), 0.55, 0.0, 1.0), path([(0.22, 0.22), (0.8, 0.8)])]
+            }
             // An open book.
             Icon::Learn => {
                 let mut page = path([(0.0, -0.55), (-0.35, -0.7), (-0.85, -0.65)]);
@@ -86,10 +78,9 @@ impl Icon {
                 paths
             }
             // A target.
-            Icon::Practice => vec![
-                arc(point(0.0, 0.0), 0.8, 0.0, 1.0),
-                arc(point(0.0, 0.0), 0.32, 0.0, 1.0),
-            ],
+            Icon::Practice => {
+                vec![arc(point(0.0, 0.0), 0.8, 0.0, 1.0), arc(point(0.0, 0.0), 0.32, 0.0, 1.0)]
+            }
         }
     }
 }

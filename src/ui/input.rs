@@ -48,10 +48,7 @@ pub enum Arrow {
 impl Input {
     pub fn is_of_mouse(self) -> bool {
         use Input::{Click, Leave, Move, Press, Release, Touch};
-        matches!(
-            self,
-            Press(_) | Touch(_) | Release(_) | Move(_) | Leave | Click(_)
-        )
+        matches!(self, Press(_) | Touch(_) | Release(_) | Move(_) | Leave | Click(_))
     }
 
     /// Whether it ends a click or tap, or is its equal. A finger that touches has not clicked yet.
@@ -75,10 +72,7 @@ impl Arrow {
     /// The cell that an arrow key leads to; without a cell, the middle of the board.
     pub fn moved_over(self, from: Option<Cell>, rules: Rules) -> Cell {
         let Some(from) = from else {
-            return Cell {
-                col: (rules.columns() - 1) / 2,
-                row: (rules.rows() - 1) / 2,
-            };
+            return Cell { col: (rules.columns() - 1) / 2, row: (rules.rows() - 1) / 2 };
         };
         let Cell { col, row } = from;
         let (col, row) = match self {

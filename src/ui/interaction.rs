@@ -243,11 +243,7 @@ impl Interaction {
             return Meaning::Nothing;
         };
         let is_explained = touch.pointed == target.cell || !placed.explains(target);
-        if is_explained {
-            self.act_on(target, at, placed, now)
-        } else {
-            Meaning::Nothing
-        }
+        if is_explained { self.act_on(target, at, placed, now) } else { Meaning::Nothing }
     }
 
     /// The action of a press, unless it is too early for a board.

@@ -22,9 +22,10 @@ impl Id {
             Some(key) => u64::from(key) | 1 << 40,
             None => index as u64,
         };
-        let hash = own.to_le_bytes().into_iter().fold(self.0, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+        let hash = own
+            .to_le_bytes()
+            .into_iter()
+            .fold(self.0, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
         Id(hash)
     }
 
@@ -67,12 +68,7 @@ pub(super) struct Placement {
 impl Placement {
     pub fn new(viewport: Viewport, zoom: f32, shows_all: bool) -> Placement {
         Placement {
-            sizer: Sizer {
-                viewport,
-                zoom,
-                shows_all,
-                whole_lists: false,
-            },
+            sizer: Sizer { viewport, zoom, shows_all, whole_lists: false },
             spots: Vec::new(),
             is_cut: false,
             spares: false,
@@ -157,11 +153,7 @@ impl Placement {
     ) {
         let (id, sizer) = (self.spots[own].id, self.sizer);
         for (i, child) in node.children.iter().enumerate() {
-            let place = if sizer.shows(child) {
-                places.next().flatten()
-            } else {
-                None
-            };
+            let place = if sizer.shows(child) { places.next().flatten() } else { None };
             match place {
                 Some(place) => self.place(child, place, id, i, level),
                 None => self.hide(child, id, i),
@@ -220,10 +212,7 @@ impl Placement {
             let (row, column) = (i / columns, i % columns);
             let in_row = columns.min(count - row * columns) as f32;
             let left = area.center().x - (in_row * (w + gap) - gap) / 2.0;
-            let (x, y) = (
-                left + (w + gap) * column as f32,
-                top + (h + gap) * row as f32,
-            );
+            let (x, y) = (left + (w + gap) * column as f32, top + (h + gap) * row as f32);
             rect(x, y, w, h)
         });
         places.collect()

@@ -60,11 +60,7 @@ mod tests {
         assert!(ease_out(0.0).abs() < 1e-6 && (ease_out(1.0) - 1.0).abs() < 1e-6);
         let steps: Vec<f32> = (0..=10_u8).map(|i| ease_out(f32::from(i) / 10.0)).collect();
         let gains: Vec<f32> = steps.windows(2).map(|pair| pair[1] - pair[0]).collect();
-        assert!(
-            gains
-                .windows(2)
-                .all(|pair| pair[0] > pair[1] && pair[1] > 0.0)
-        );
+        assert!(gains.windows(2).all(|pair| pair[0] > pair[1] && pair[1] > 0.0));
         assert!(swell(0.0).abs() < 1e-6 && (swell(0.5) - 1.0).abs() < 1e-6);
         assert!(swell(1.0).abs() < 1e-6 && swell(2.0).abs() < 1e-6);
     }

@@ -79,11 +79,7 @@ impl Placed {
             Some(before) => before.spots.clone(),
             None => frames::place(&root, viewport).spots,
         };
-        Placed {
-            root,
-            spots,
-            viewport,
-        }
+        Placed { root, spots, viewport }
     }
 
     pub(super) fn spots(&self) -> &[Spot] {
@@ -105,9 +101,7 @@ impl Placed {
     pub fn buttons(&self) -> Vec<(Widget<'_>, &Button)> {
         let widgets = self.widgets().into_iter();
         let buttons = widgets.filter_map(|widget| Some((widget, widget.node.button()?)));
-        buttons
-            .filter(|(_, button)| button.action.is_some())
-            .collect()
+        buttons.filter(|(_, button)| button.action.is_some()).collect()
     }
 
     /// The board that can be clicked: no screen has two.
@@ -228,10 +222,9 @@ impl Placed {
             (Kind::Button(button), None) => button.action.clone(),
             (Kind::Board(board), _) if board.open_from > Some(now) => None,
             (Kind::Board(board), None) => board.beside.clone(),
-            (Kind::Board(board), Some(cell)) => board
-                .actions
-                .get(usize::from(board.rules.index(cell)))
-                .cloned(),
+            (Kind::Board(board), Some(cell)) => {
+                board.actions.get(usize::from(board.rules.index(cell))).cloned()
+            }
             _ => None,
         }
     }
@@ -344,8 +337,7 @@ impl Painter<'_, '_> {
                 Kind::Icon(icon) => {
                     let (color, _) = label_colors(on, self.ink.theme);
                     let side = spot.rect.h * 0.85;
-                    self.shapes
-                        .extend(icon.shapes(spot.rect.center(), side, color));
+                    self.shapes.extend(icon.shapes(spot.rect.center(), side, color));
                 }
                 Kind::Picture(picture) => {
                     for shape in &picture.shapes {
@@ -372,11 +364,7 @@ impl Painter<'_, '_> {
         let looks_at = cell.and_then(|cell| Some(self.board?.rect(cell).center()));
         let gaze = looks_at.map(|at| area.center().direction_to(at));
         let (outline, _) = label_colors(on, theme);
-        let colors = FaceColors {
-            ink: theme.text,
-            skin: theme.ground,
-            outline,
-        };
+        let colors = FaceColors { ink: theme.text, skin: theme.ground, outline };
         let shapes = face.shapes(gaze, colors).into_iter();
         self.shapes.extend(shapes.map(|shape| shape.within(area)));
     }
@@ -428,9 +416,7 @@ impl Painter<'_, '_> {
             ..Text::new(text.words.as_str(), at, spot.size, color)
         };
         match text.arrival {
-            Some(arrival) => self
-                .over
-                .extend(arrival.shape(shape, self.square, self.ink)),
+            Some(arrival) => self.over.extend(arrival.shape(shape, self.square, self.ink)),
             None => self.shapes.push(Shape::Text(shape)),
         }
     }

@@ -53,11 +53,7 @@ impl Sizer {
                 Some(_) => child.height.is_none(),
                 None => child.grow > 0,
             };
-            let h = if is_stretched {
-                area.h
-            } else {
-                self.height(child, w).min(area.h)
-            };
+            let h = if is_stretched { area.h } else { self.height(child, w).min(area.h) };
             let place = rect(x, area.center().y - h / 2.0, w, h);
             x += w + self.gap(gap);
             place
@@ -92,11 +88,7 @@ impl Sizer {
         let grows = sections.iter().map(|section| f32::from(section.grow));
         let shares: f32 = grows.sum();
         let (gap, spare) = (self.gap(Gap::Medium), left / (count + 1) as f32);
-        let more = if shares > 0.0 {
-            0.0
-        } else {
-            spare.min(gap * 3.0)
-        };
+        let more = if shares > 0.0 { 0.0 } else { spare.min(gap * 3.0) };
         let mut y = area.y + (more / 2.0).min(gap);
         let mut gap_above = 0.0;
         let places = sections.iter().zip(heights).map(|(section, height)| {
@@ -117,11 +109,7 @@ impl Sizer {
         let is_beside = area.w >= least * self.zoom && self.viewport.legible() < self.zoom * 14.0;
         let name_w = children.first().map_or(0.0, |name| self.width(name));
         let beside = name_w + self.gap(Gap::Medium);
-        let (x, w) = if is_beside {
-            (area.x + beside, area.w - beside)
-        } else {
-            (area.x, area.w)
-        };
+        let (x, w) = if is_beside { (area.x + beside, area.w - beside) } else { (area.x, area.w) };
         let mut y = area.y;
         let mut places = Vec::new();
         for (i, child) in children.into_iter().enumerate() {
@@ -181,11 +169,7 @@ impl Sizer {
             Some(at) => {
                 // A long list is denser, except on touch screens.
                 let is_dense = self.viewport.finger() == 0.0;
-                let (padding, airy) = if is_dense {
-                    (6.0 * self.zoom, AIRY)
-                } else {
-                    (0.0, 1.0)
-                };
+                let (padding, airy) = if is_dense { (6.0 * self.zoom, AIRY) } else { (0.0, 1.0) };
                 let row_h = row_h.min(even_h(rows).max(row_h - padding));
                 let fitting = ((area.h + gap + 0.5) / (row_h + gap)).floor().max(1.0) as usize;
                 let first = (at / columns).saturating_sub(fitting / 2);

@@ -91,42 +91,20 @@ pub enum Weight {
 
 impl Shape {
     pub fn filled(rect: Rect, radius: f32, color: Color) -> Shape {
-        Shape::Box {
-            rect,
-            radius,
-            color,
-        }
+        Shape::Box { rect, radius, color }
     }
 
     pub fn frame(rect: Rect, radius: f32, width: f32, color: Color) -> Shape {
-        Shape::Frame {
-            rect,
-            radius,
-            width,
-            color,
-        }
+        Shape::Frame { rect, radius, width, color }
     }
 
     pub fn stroke(from: Point, to: Point, width: f32, color: Color) -> Shape {
-        Shape::Stroke {
-            from,
-            to,
-            width,
-            color,
-            hand: None,
-        }
+        Shape::Stroke { from, to, width, color, hand: None }
     }
 
     /// A whole ring.
     pub fn circle(center: Point, radius: f32, width: f32, color: Color) -> Shape {
-        Shape::Ring {
-            center,
-            radius,
-            width,
-            sweep: 1.0,
-            color,
-            hand: None,
-        }
+        Shape::Ring { center, radius, width, sweep: 1.0, color, hand: None }
     }
 
     #[must_use]
@@ -209,12 +187,7 @@ impl Color {
         let mix = |from: u8, to: u8| {
             (f32::from(from) + (f32::from(to) - f32::from(from)) * t).round() as u8
         };
-        Color {
-            r: mix(self.r, other.r),
-            g: mix(self.g, other.g),
-            b: mix(self.b, other.b),
-            a: 255,
-        }
+        Color { r: mix(self.r, other.r), g: mix(self.g, other.g), b: mix(self.b, other.b), a: 255 }
     }
 }
 
@@ -236,10 +209,7 @@ impl Text {
     }
 
     pub fn bold(self) -> Text {
-        Text {
-            weight: Weight::ExtraBold,
-            ..self
-        }
+        Text { weight: Weight::ExtraBold, ..self }
     }
 
     pub fn aligned(self, align: Align) -> Text {

@@ -62,10 +62,7 @@ impl Sizer {
     pub fn most_lines(&self, text: &Text, width: f32) -> u8 {
         let (_, weight) = text.role.font();
         let least = self.least_font_size(text).max(self.viewport.legible());
-        let is_label = matches!(
-            text.role,
-            TypeRole::Label | TypeRole::Note | TypeRole::Small
-        );
+        let is_label = matches!(text.role, TypeRole::Label | TypeRole::Note | TypeRole::Small);
         if is_label && text.lines == 2 && font::fits(&text.words, weight, least, width, 1) {
             1
         } else {
@@ -75,8 +72,7 @@ impl Sizer {
 
     /// The type size, but at least large enough for readable texts.
     pub fn text_zoom(&self) -> f32 {
-        self.zoom
-            .max(self.viewport.legible() / TypeRole::Body.font().0)
+        self.zoom.max(self.viewport.legible() / TypeRole::Body.font().0)
     }
 
     pub fn finger(&self, node: &Element) -> f32 {
@@ -173,11 +169,8 @@ impl Sizer {
             Kind::Grid(grid) => {
                 let (columns, row_h) = self.grid(node, *grid, width);
                 let rows = self.shown(node).count().div_ceil(columns);
-                let rows = if grid.around.is_some() && !self.whole_lists {
-                    rows.min(1)
-                } else {
-                    rows
-                };
+                let rows =
+                    if grid.around.is_some() && !self.whole_lists { rows.min(1) } else { rows };
                 row_h * rows as f32 + self.grid_gap(node) * rows.saturating_sub(1) as f32
             }
             Kind::Board(_) => width,

@@ -14,12 +14,7 @@ use crate::rules::Cell;
 impl Placed {
     pub fn tree(&self, app_title: &str, focus: Option<Target>) -> Node {
         let mut root = Node::new(Role::Screen, self.title(app_title), DESIGN);
-        let mut walker = Walker {
-            spots: self.spots(),
-            at: 0,
-            title: &root.name,
-            focus,
-        };
+        let mut walker = Walker { spots: self.spots(), at: 0, title: &root.name, focus };
         let mut nodes = Vec::new();
         walker.add(&self.root, &mut nodes);
         root.children = nodes;
@@ -105,11 +100,7 @@ impl Walker<'_> {
             return;
         }
         let is_root = self.at == 1;
-        let own = if is_root {
-            None
-        } else {
-            own_nodes(element, &spot, self.focus)
-        };
+        let own = if is_root { None } else { own_nodes(element, &spot, self.focus) };
         match own {
             Some(own) => {
                 nodes.extend(own);
@@ -168,11 +159,7 @@ fn own_nodes(element: &Element, spot: &Spot, focus: Option<Target>) -> Option<Ve
             Some(vec![board_node(board, spot, focus.and_then(|it| it.cell))])
         }
         (Kind::Text(text), _) => {
-            let role = if text.role.is_heading() {
-                Role::Heading
-            } else {
-                Role::Text
-            };
+            let role = if text.role.is_heading() { Role::Heading } else { Role::Text };
             Some(one(role, element.words().concat()))
         }
         (_, Speech::Named(name)) => Some(one(Role::Text, name.clone())),
@@ -181,15 +168,8 @@ fn own_nodes(element: &Element, spot: &Spot, focus: Option<Target>) -> Option<Ve
 }
 
 fn button_node(element: &Element, button: &Button, spot: &Spot, focus: Option<Target>) -> Node {
-    let role = if button.value.is_some() {
-        Role::Field
-    } else {
-        Role::Button
-    };
-    let widget = Widget {
-        node: element,
-        spot,
-    };
+    let role = if button.value.is_some() { Role::Field } else { Role::Button };
+    let widget = Widget { node: element, spot };
     let name = widget.name();
     let tip = button.tip.clone().filter(|tip| *tip != name);
     let key = button.key.map(Key::sign);

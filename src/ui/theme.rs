@@ -241,11 +241,7 @@ impl Theme {
     /// The colour of a value's words in its cell: its own if they can be read.
     pub fn on_tint(&self, value: Value) -> Color {
         let own = self.value(value);
-        if contrast(own, self.tint(value)) >= TEXT_CONTRAST {
-            own
-        } else {
-            self.text
-        }
+        if contrast(own, self.tint(value)) >= TEXT_CONTRAST { own } else { self.text }
     }
 
     /// The theme with the players' colours. If a player chose the theme's colour of the other mark, the other
@@ -296,11 +292,7 @@ fn contrast_of_luminances(a: f32, b: f32) -> f32 {
 fn luminance(color: Color) -> f32 {
     let linear = |part: u8| {
         let part = f32::from(part) / 255.0;
-        if part <= 0.03928 {
-            part / 12.92
-        } else {
-            ((part + 0.055) / 1.055).powf(2.4)
-        }
+        if part <= 0.03928 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
     };
     0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
 }

@@ -19,9 +19,7 @@ pub fn tip_shapes(words: &str, button: Rect, board: Option<Rect>, ink: &Ink) -> 
     let height = HEIGHT * size / SIZE;
     let leftmost = view.x + SPACE_S;
     let rightmost = view.right() - SPACE_S - width;
-    let x = (button.center().x - width / 2.0)
-        .min(rightmost)
-        .max(leftmost);
+    let x = (button.center().x - width / 2.0).min(rightmost).max(leftmost);
     let places = [button.y - height - SPACE_S, button.bottom() + SPACE_S];
     let places = places.map(|y| rect(x, y, width, height));
     let is_clear = |place: &Rect| board.is_none_or(|board| !board.meets(place));

@@ -48,13 +48,9 @@ impl Transition {
 fn cross_fade(before: &[Shape], after: &[Shape], part: f32) -> Vec<Shape> {
     let leaving = before.iter().filter(|shape| !after.contains(shape));
     let leaving = leaving.map(|shape| shape.faded(1.0 - part));
-    let rest = after.iter().map(|shape| {
-        if before.contains(shape) {
-            shape.clone()
-        } else {
-            shape.faded(part)
-        }
-    });
+    let rest = after
+        .iter()
+        .map(|shape| if before.contains(shape) { shape.clone() } else { shape.faded(part) });
     leaving.chain(rest).collect()
 }
 
@@ -74,11 +70,7 @@ mod tests {
         };
         let (before, after) = ([stroke(1.0), stroke(2.0)], [stroke(2.0), stroke(3.0)]);
         let picture = cross_fade(&before, &after, 0.25);
-        let faded = [
-            stroke(1.0).faded(0.75),
-            stroke(2.0),
-            stroke(3.0).faded(0.25),
-        ];
+        let faded = [stroke(1.0).faded(0.75), stroke(2.0), stroke(3.0).faded(0.25)];
         assert_eq!(picture, faded);
     }
 }

@@ -27,18 +27,13 @@ pub struct View<Action> {
 
 pub(super) fn nodes<A>(views: impl IntoIterator<Item = View<A>>) -> Vec<Element> {
     let mut nodes = Vec::new();
-    views
-        .into_iter()
-        .for_each(|view| view.node.add_to(&mut nodes));
+    views.into_iter().for_each(|view| view.node.add_to(&mut nodes));
     nodes
 }
 
 impl<A> From<Box<Element>> for View<A> {
     fn from(node: Box<Element>) -> View<A> {
-        View {
-            node,
-            action: PhantomData,
-        }
+        View { node, action: PhantomData }
     }
 }
 
@@ -97,11 +92,7 @@ fn grid_of<A>(
     around: Option<usize>,
     views: impl IntoIterator<Item = View<A>>,
 ) -> View<A> {
-    let grid = Grid {
-        least,
-        most,
-        around,
-    };
+    let grid = Grid { least, most, around };
     View::from(Element::with(Kind::Grid(grid), nodes(views))).level()
 }
 
@@ -130,10 +121,8 @@ pub fn status<A>(words: impl Into<String>) -> View<A> {
 /// The last events, for screen readers only. Each sentence is announced when it is new.
 pub fn announced<A>(sentences: impl IntoIterator<Item = String>) -> View<A> {
     let sentences = sentences.into_iter().filter(|words| !words.is_empty());
-    let nodes = sentences.map(|words| Element {
-        speech: Speech::Named(words),
-        ..Element::default()
-    });
+    let nodes =
+        sentences.map(|words| Element { speech: Speech::Named(words), ..Element::default() });
     let node = Element::with(Kind::Column(Gap::None), nodes.collect());
     View::from(node).spoken(Speech::Status)
 }
@@ -189,9 +178,7 @@ pub fn choices<A: 'static, T: Copy + PartialEq, S: Into<String>>(
     let choices = all.iter().map(|&one| {
         let label = label(one).into();
         let name = [name, &label].join(": ");
-        choice(label, action(one), one == chosen)
-            .label_lines(2)
-            .named(name)
+        choice(label, action(one), one == chosen).label_lines(2).named(name)
     });
     labelled(name, even_row(choices))
 }
@@ -381,11 +368,7 @@ impl<A> View<A> {
 
     /// Makes this the primary button, which Enter presses.
     pub fn entered(self, is_entered: bool) -> View<A> {
-        if is_entered {
-            self.primary().key(Key::ENTER)
-        } else {
-            self
-        }
+        if is_entered { self.primary().key(Key::ENTER) } else { self }
     }
 
     /// A tooltip, for a label that does not say it all.
@@ -408,20 +391,12 @@ impl<A> View<A> {
     }
 
     pub fn chosen(self, is_chosen: bool) -> View<A> {
-        let style = if is_chosen {
-            ButtonStyle::Chosen
-        } else {
-            ButtonStyle::Plain
-        };
+        let style = if is_chosen { ButtonStyle::Chosen } else { ButtonStyle::Plain };
         self.styled(style).switched(is_chosen)
     }
 
     pub fn entry(self, mark: Mark, is_chosen: bool) -> View<A> {
-        let style = if is_chosen {
-            ButtonStyle::ChosenItem(mark)
-        } else {
-            ButtonStyle::Item(mark)
-        };
+        let style = if is_chosen { ButtonStyle::ChosenItem(mark) } else { ButtonStyle::Item(mark) };
         self.styled(style).switched(is_chosen)
     }
 
@@ -430,9 +405,7 @@ impl<A> View<A> {
     }
 
     pub fn icon(mut self, icon: Icon) -> View<A> {
-        self.node
-            .children
-            .insert(0, *Element::new(Kind::Icon(icon)));
+        self.node.children.insert(0, *Element::new(Kind::Icon(icon)));
         self.labels_as(TypeRole::Note).label_lines(2)
     }
 

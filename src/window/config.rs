@@ -55,20 +55,10 @@ fn any_input() -> UpdateTrigger {
 
 /// The icon in the engine's three sizes; `None` if one cannot be decoded.
 fn icon() -> Option<Icon> {
-    let pixels = |png| {
-        Image::from_file_with_format(png, None)
-            .ok()
-            .map(|image| image.bytes)
-    };
+    let pixels = |png| Image::from_file_with_format(png, None).ok().map(|image| image.bytes);
     Some(Icon {
-        small: pixels(include_bytes!("../../assets/icon/icon-16.png"))?
-            .try_into()
-            .ok()?,
-        medium: pixels(include_bytes!("../../assets/icon/icon-32.png"))?
-            .try_into()
-            .ok()?,
-        big: pixels(include_bytes!("../../assets/icon/icon-64.png"))?
-            .try_into()
-            .ok()?,
+        small: pixels(include_bytes!("../../assets/icon/icon-16.png"))?.try_into().ok()?,
+        medium: pixels(include_bytes!("../../assets/icon/icon-32.png"))?.try_into().ok()?,
+        big: pixels(include_bytes!("../../assets/icon/icon-64.png"))?.try_into().ok()?,
     })
 }

@@ -30,10 +30,7 @@ pub enum Event {
 
 impl Events {
     pub fn new() -> Events {
-        Events {
-            subscriber: register_input_subscriber(),
-            waiting: Vec::new(),
-        }
+        Events { subscriber: register_input_subscriber(), waiting: Vec::new() }
     }
 
     pub fn pending(&mut self) -> bool {
@@ -231,14 +228,10 @@ mod tests {
             let inputs = [Input::Typed(typed), Input::Letter(key)];
             assert_eq!(events, inputs.map(Event::Input));
         }
-        let alt = KeyMods {
-            alt: true,
-            ..KeyMods::default()
-        };
-        for (held, repeat, expected) in [
-            (alt, false, &[][..]),
-            (KeyMods::default(), true, &[Event::Input(Input::Typed('u'))]),
-        ] {
+        let alt = KeyMods { alt: true, ..KeyMods::default() };
+        for (held, repeat, expected) in
+            [(alt, false, &[][..]), (KeyMods::default(), true, &[Event::Input(Input::Typed('u'))])]
+        {
             let mut events = Vec::new();
             Queue(&mut events).char_event('u', held, repeat);
             assert_eq!(events, expected);

@@ -25,10 +25,7 @@ impl FullScreen {
             set_window_position(position.0, position.1);
             set_window_size(size.0 as u32, size.1 as u32);
         } else {
-            self.window = Some(Bounds {
-                position: get_window_position(),
-                size: screen_size(),
-            });
+            self.window = Some(Bounds { position: get_window_position(), size: screen_size() });
             set_fullscreen(true);
         }
     }

@@ -64,10 +64,7 @@ struct Atlas {
 
 impl Glyphs {
     pub fn new() -> Glyphs {
-        Glyphs {
-            atlas: Atlas::new(FIRST_SIDE),
-            texture: Texture2D::empty(),
-        }
+        Glyphs { atlas: Atlas::new(FIRST_SIDE), texture: Texture2D::empty() }
     }
 
     pub fn clear(&mut self) {
@@ -80,8 +77,7 @@ impl Glyphs {
         if self.texture.width() as u16 != side {
             self.texture = Texture2D::from_rgba8(side, side, &self.atlas.pixels);
         } else if self.atlas.is_changed {
-            self.texture
-                .update_from_bytes(side.into(), side.into(), &self.atlas.pixels);
+            self.texture.update_from_bytes(side.into(), side.into(), &self.atlas.pixels);
         }
         self.atlas.is_changed = false;
         self.texture.clone()
@@ -184,11 +180,7 @@ mod tests {
         let mut keys = Vec::new();
         for letter in letters.chars() {
             for weight in [Weight::Medium, Weight::ExtraBold] {
-                keys.extend(sizes.iter().map(|&size| Key {
-                    letter,
-                    weight,
-                    size,
-                }));
+                keys.extend(sizes.iter().map(|&size| Key { letter, weight, size }));
             }
         }
         keys

@@ -69,12 +69,7 @@ fn band(outline: &[Corner], inner: f32, outer: f32, color: Color) -> Mesh {
 
 /// Where the edges of a line between these distances fade, with how much is covered there.
 fn rails(inner: f32, outer: f32) -> [(f32, f32); 4] {
-    [
-        (inner - FEATHER, 0.0),
-        (inner + FEATHER, 1.0),
-        (outer - FEATHER, 1.0),
-        (outer + FEATHER, 0.0),
-    ]
+    [(inner - FEATHER, 0.0), (inner + FEATHER, 1.0), (outer - FEATHER, 1.0), (outer + FEATHER, 0.0)]
 }
 
 /// The round end of a line.
@@ -95,10 +90,7 @@ fn round_outline(min: Vec2, max: Vec2, radius: f32) -> Vec<Corner> {
         (from, PI),
         (vec2(to.x, from.y), PI + FRAC_PI_2),
     ];
-    corners
-        .into_iter()
-        .flat_map(|(center, start)| arc(center, start, FRAC_PI_2, radius))
-        .collect()
+    corners.into_iter().flat_map(|(center, start)| arc(center, start, FRAC_PI_2, radius)).collect()
 }
 
 pub fn stroke(from: Vec2, to: Vec2, width: f32, color: Color) -> Mesh {
@@ -158,14 +150,11 @@ pub fn add_image(
         corner(max.x, max.y, uv_max.x, uv_max.y),
         corner(min.x, max.y, uv_min.x, uv_max.y),
     ]);
-    mesh.indices
-        .extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
+    mesh.indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
 }
 
 fn arc(center: Vec2, start: f32, angle: f32, radius: f32) -> impl Iterator<Item = Corner> {
-    let steps = (angle / TAU * (12.0 + 9.0 * radius.sqrt()))
-        .ceil()
-        .clamp(1.0, 160.0) as u16;
+    let steps = (angle / TAU * (12.0 + 9.0 * radius.sqrt())).ceil().clamp(1.0, 160.0) as u16;
     (0..=steps).map(move |i| Corner {
         center,
         normal: Vec2::from_angle(start + angle * f32::from(i) / f32::from(steps)),
@@ -199,17 +188,10 @@ fn strip(rows: usize, length: usize) -> Vec<u16> {
 }
 
 fn vertex(at: Vec2, color: Color, cover: f32) -> Vertex {
-    let color = Color {
-        a: color.a * cover,
-        ..color
-    };
+    let color = Color { a: color.a * cover, ..color };
     Vertex::new(at.x, at.y, 0.0, 0.0, 0.0, color)
 }
 
 fn mesh(vertices: Vec<Vertex>, indices: Vec<u16>) -> Mesh {
-    Mesh {
-        vertices,
-        indices,
-        texture: None,
-    }
+    Mesh { vertices, indices, texture: None }
 }

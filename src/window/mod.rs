@@ -171,11 +171,7 @@ struct GameLoop {
 impl GameLoop {
     #[allow(clippy::default_constructed_unit_structs)] // some have state in other builds
     fn new(app: App, store: Store, log: bool) -> GameLoop {
-        let log = if log {
-            Printer::stdout()
-        } else {
-            Printer::silent()
-        };
+        let log = if log { Printer::stdout() } else { Printer::silent() };
         GameLoop {
             app: app.timed_by(platform::now),
             writer: Writer::start(store, log),
@@ -208,8 +204,7 @@ impl GameLoop {
             }
         }
         let copies = self.clipboard.takes_copy(&self.pacer);
-        self.waiting
-            .extend(self.events.take(layout, copies, &self.pacer));
+        self.waiting.extend(self.events.take(layout, copies, &self.pacer));
         loop {
             // What was done after the paste is not lost when the window closes.
             if quits && std::mem::take(&mut self.is_pasting) {
@@ -293,8 +288,7 @@ impl GameLoop {
             let layout = Canvas::now().layout;
             let tree = self.app.tree(now);
             let language = self.app.language();
-            self.screen_reader
-                .tell(&tree, announcements, layout, language);
+            self.screen_reader.tell(&tree, announcements, layout, language);
         }
     }
 

@@ -74,20 +74,13 @@ impl<'a> Line<'a> {
 
     fn keys(&self) -> impl Iterator<Item = Key> + Clone {
         let (weight, size) = (self.weight, self.size);
-        self.words.chars().map(move |letter| Key {
-            letter,
-            weight,
-            size,
-        })
+        self.words.chars().map(move |letter| Key { letter, weight, size })
     }
 }
 
 impl Painter {
     pub fn new() -> Painter {
-        Painter {
-            glyphs: Glyphs::new(),
-            scale: Canvas::now().layout.scale,
-        }
+        Painter { glyphs: Glyphs::new(), scale: Canvas::now().layout.scale }
     }
 
     /// Draws layer by layer, shapes before texts.
@@ -99,9 +92,7 @@ impl Painter {
             .split(|shape| *shape == Shape::Layer)
             .map(|layer| (layer, lines(layer, canvas.layout)))
             .collect();
-        let keys = layers
-            .iter()
-            .flat_map(|(_, lines)| lines.iter().flat_map(Line::keys));
+        let keys = layers.iter().flat_map(|(_, lines)| lines.iter().flat_map(Line::keys));
         let texture = self.glyphs.prepare(&keys);
         for (layer, lines) in &layers {
             let shapes = layer.iter().flat_map(|shape| meshes(shape, canvas.layout));
@@ -190,61 +181,29 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
     let at = |place: Point| pixel(place, layout);
     let scale = layout.scale;
     match shape {
-        Shape::Box {
-            rect,
-            radius,
-            color,
-        } => {
+        Shape::Box { rect, radius, color } => {
             let (min, max) = sharp(*rect, layout);
             vec![mesh::round_box(min, max, radius * scale, ink(*color))]
         }
-        Shape::Frame {
-            rect,
-            radius,
-            width,
-            color,
-        } => {
+        Shape::Frame { rect, radius, width, color } => {
             let (min, max) = sharp(*rect, layout);
             let width = (width * scale).round().max(1.0);
             vec![mesh::frame(min, max, radius * scale, width, ink(*color))]
         }
-        Shape::Stroke {
-            from,
-            to,
-            width,
-            color,
-            hand,
-        } => match hand {
+        Shape::Stroke { from, to, width, color, hand } => match hand {
             Some(seed) => trace(&pen::stroke(*from, *to, *width, *seed), *color, layout),
             None => vec![mesh::stroke(at(*from), at(*to), width * scale, ink(*color))],
         },
-        Shape::Ring {
-            center,
-            radius,
-            width,
-            sweep,
-            color,
-            hand,
-        } => match hand {
+        Shape::Ring { center, radius, width, sweep, color, hand } => match hand {
             Some(seed) => {
                 // So many that no straight part is seen.
                 let steps = (7.0 * (radius * scale).sqrt()).clamp(16.0, 200.0) as u16;
                 let points = pen::ring(*center, *radius, *width, *sweep, *seed, steps);
                 trace(&points, *color, layout)
             }
-            None => mesh::ring(
-                at(*center),
-                radius * scale,
-                width * scale,
-                *sweep,
-                ink(*color),
-            ),
+            None => mesh::ring(at(*center), radius * scale, width * scale, *sweep, ink(*color)),
         },
-        Shape::Outline {
-            points,
-            width,
-            color,
-        } => {
+        Shape::Outline { points, width, color } => {
             let points: Vec<Vec2> = points.iter().map(|point| at(*point)).collect();
             vec![mesh::outline(&points, width * scale, ink(*color))]
         }

@@ -88,9 +88,7 @@ fn place(area: Rect, layout: Viewport) -> String {
     let middle = area.center();
     let (w, h) = (area.w * layout.scale, area.h * layout.scale);
     let numbers = [corner.x, corner.y, w, h, middle.x, middle.y];
-    numbers
-        .map(|number| (number.round() as i32).to_string())
-        .join(" ")
+    numbers.map(|number| (number.round() as i32).to_string()).join(" ")
 }
 
 /// Parses a message of the page: `click` or `focus` with a point in design units, or `write` with a text.

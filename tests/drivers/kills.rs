@@ -130,9 +130,8 @@ mod game {
         game.click_all(&places);
         game.key(u32::from('u'));
         // What the game comes by: a line of the log for each.
-        let mut states: Vec<Vec<u8>> = (0..=clicks.len())
-            .map(|played| [before, &clicks[..played]].concat())
-            .collect();
+        let mut states: Vec<Vec<u8>> =
+            (0..=clicks.len()).map(|played| [before, &clicks[..played]].concat()).collect();
         states.extend(states.get(clicks.len().wrapping_sub(1)).cloned());
         let awaited = chance.random_range(0..states.len());
         let mut lines: Vec<String> = (0..awaited).map(|_| game.next_line()).collect();
@@ -154,9 +153,7 @@ mod game {
         let mut store = store(folder);
         let saved: Option<Profile> = store.load();
         assert_eq!(notices(&mut store), []);
-        let whole = names(folder)
-            .into_iter()
-            .filter(|name| *name != format!("{FILE}.new"));
+        let whole = names(folder).into_iter().filter(|name| *name != format!("{FILE}.new"));
         assert!(whole.eq([FILE]), "nothing is set aside");
         let game = saved.and_then(|saved| saved.game).expect("a game");
         assert_sound(&game);

@@ -70,19 +70,12 @@ fn with_too_little_it_plays_or_says_why_not() {
 /// The status with which the game has ended, unless it takes a click (0 after a signal), and what it has printed to stderr.
 fn play_with(screen: &Screen, case: &str) -> (Option<i32>, String) {
     let folder = folder();
-    let open = Command::new("chmod")
-        .arg("a+rwx")
-        .arg(folder.path())
-        .status();
+    let open = Command::new("chmod").arg("a+rwx").arg(folder.path()).status();
     assert!(open.unwrap().success());
     let mut shell = Command::new("sh");
     shell
         .args(["-c", START])
-        .envs([
-            ("game", PROGRAM),
-            ("case", case),
-            ("DISPLAY", screen.name()),
-        ])
+        .envs([("game", PROGRAM), ("case", case), ("DISPLAY", screen.name())])
         .env("HOME", folder.path())
         .env_remove("WAYLAND_DISPLAY")
         .stdout(Stdio::piped());
@@ -97,9 +90,7 @@ fn play_with(screen: &Screen, case: &str) -> (Option<i32>, String) {
         if is_open {
             screen.click(300, 300);
         }
-        program
-            .exit_status()
-            .map(|status| Some(status.code().unwrap_or(0)))
+        program.exit_status().map(|status| Some(status.code().unwrap_or(0)))
     });
     if end == Some(1) {
         // A shell prints it, and may end after the game.

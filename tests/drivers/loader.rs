@@ -141,9 +141,7 @@ fn damage_values(bytes: &[u8], chance: &mut Chance) -> Option<Vec<u8>> {
     let (place, other) = (any(), any());
     let text = match chance.random_range(0..8) {
         6 | 7 => {
-            let rounds = places
-                .iter()
-                .filter_map(|place| place.strip_suffix("/moves"));
+            let rounds = places.iter().filter_map(|place| place.strip_suffix("/moves"));
             let rounds: Vec<&str> = rounds.collect();
             let round = rounds.get(chance.random_range(0..rounds.len().max(1)))?;
             let (place, key, value) = any_entry(round, chance)?;

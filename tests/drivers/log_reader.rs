@@ -104,9 +104,7 @@ impl LoggedRound {
             [header @ .., last] if last.starts_with("strength=") => (header, Some(last)),
             header => (header, None),
         };
-        let [board, x, o, first] = header else {
-            panic!("{line}")
-        };
+        let [board, x, o, first] = header else { panic!("{line}") };
         let value = |word: &str, key: &str| match word.split_once('=') {
             Some((name, value)) if name == key => value.to_owned(),
             _ => panic!("no {key} in {line}"),
@@ -158,9 +156,7 @@ impl LoggedRound {
         self.result = None;
         for _ in 0..self.count(count, line) {
             let Some(grid) = &mut self.grid else { return };
-            let number = grid
-                .take_back()
-                .unwrap_or_else(|| panic!("{line} too many"));
+            let number = grid.take_back().unwrap_or_else(|| panic!("{line} too many"));
             if let Some(undone) = &mut self.undone {
                 undone.push(number);
             }

@@ -30,10 +30,7 @@ pub fn for_each_seed(usual: u64, mut run: impl FnMut(&mut Chance)) {
         let _blame = Blame { seed };
         run(&mut Chance::seed_from_u64(seed));
     }
-    println!(
-        "{count} runs from seed {first} in {:.1?}",
-        started.elapsed()
-    );
+    println!("{count} runs from seed {first} in {:.1?}", started.elapsed());
 }
 
 fn number(name: &str) -> Option<u64> {

@@ -12,11 +12,7 @@ pub fn cells_of(game: &Game) -> Vec<u8> {
     let saved = serde_json::to_value(game.round()).unwrap();
     let set_up = saved["set_up"].as_u64().unwrap_or(0) as usize;
     let moves = game.round().moves().iter().map(|made| made.number);
-    numbers(&saved)
-        .into_iter()
-        .take(set_up)
-        .chain(moves)
-        .collect()
+    numbers(&saved).into_iter().take(set_up).chain(moves).collect()
 }
 
 /// Checks that every round is legal, and that the present one and the score are what the rounds say.

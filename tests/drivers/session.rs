@@ -336,11 +336,7 @@ impl Session {
         ];
         let any = [(); 2].map(|()| self.chance.random_range(1.0..2_000.0_f32).floor());
         let is_any = self.chance.random_bool(0.3);
-        let (width, height) = if is_any {
-            any.into()
-        } else {
-            self.one_of(&sizes)
-        };
+        let (width, height) = if is_any { any.into() } else { self.one_of(&sizes) };
         self.tell(format!("resize to {width}x{height}"));
         self.layout = Viewport::new(width, height);
         self.app.set_viewport(self.layout);
@@ -582,10 +578,7 @@ fn assert_visible(shape: &Shape, view: Rect) {
     let area = extent(shape);
     let sides = [area.x, area.y, area.w, area.h];
     let are_finite = sides.iter().chain(&measures).all(|side| side.is_finite());
-    let are_positive = [area.w, area.h]
-        .iter()
-        .chain(&measures)
-        .all(|&side| side >= 0.0);
+    let are_positive = [area.w, area.h].iter().chain(&measures).all(|&side| side >= 0.0);
     assert!(are_finite && are_positive, "{shape:?}");
     let is_in_sight = area.x < view.right()
         && view.x < area.right()
@@ -610,11 +603,7 @@ fn seen(game: &Game) -> String {
     let seen = (
         (game.position(), game.outcome(), game.score()),
         (game.round_number(), game.match_winner()),
-        (
-            game.opponent(),
-            game.next_settings().opponent,
-            *game.settings(),
-        ),
+        (game.opponent(), game.next_settings().opponent, *game.settings()),
         (game.round().given_up(), game.round().counts()),
         cells_of(game),
     );

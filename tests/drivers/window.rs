@@ -101,15 +101,7 @@ impl<'a> Storm<'a> {
                 command.stdout(File::options().write(true).open(&log).unwrap());
             }
         });
-        Storm {
-            game,
-            screen,
-            is_managed,
-            is_read,
-            was_deleted: false,
-            place,
-            _pipe: pipe,
-        }
+        Storm { game, screen, is_managed, is_read, was_deleted: false, place, _pipe: pipe }
     }
 
     fn rage(&mut self, actions: u32, chance: &mut Chance) {
@@ -151,20 +143,9 @@ impl<'a> Storm<'a> {
             33 => game.chord(&[keysym::SHIFT, keysym::TAB]),
             37 => game.chord(&[keysym::CONTROL, u32::from('c')]),
             34 | 35 => {
-                let sizes = [
-                    LEAST,
-                    (600, 600),
-                    (300, 900),
-                    (1_200, 900),
-                    (1, 1),
-                    (80, 50),
-                    (600, 1),
-                ];
-                let sizes = if self.is_managed {
-                    &sizes[..4]
-                } else {
-                    &sizes[..]
-                };
+                let sizes =
+                    [LEAST, (600, 600), (300, 900), (1_200, 900), (1, 1), (80, 50), (600, 1)];
+                let sizes = if self.is_managed { &sizes[..4] } else { &sizes[..] };
                 let (width, height) = sizes[chance.random_range(0..sizes.len())];
                 game.resize_at_once(width, height);
             }
@@ -228,11 +209,7 @@ impl<'a> Storm<'a> {
         };
         let names = names.filter(|name| name != "sound");
         let (jobs, threads) = names.partition(|name| JOB_NAMES.contains(&name.as_str()));
-        Use {
-            descriptors: open.filter(is_own).collect(),
-            threads,
-            jobs,
-        }
+        Use { descriptors: open.filter(is_own).collect(), threads, jobs }
     }
 
     /// Checks that the game comes back to what it used before.
@@ -251,9 +228,7 @@ impl<'a> Storm<'a> {
     fn end(self) {
         let data = self.data();
         // The last key has changed the volume. A window that is closed first drops what waits for a paste.
-        wait_until("a save after the last deletion", || {
-            data.join(FILE).exists()
-        });
+        wait_until("a save after the last deletion", || data.join(FILE).exists());
         self.game.close();
         let status = self.game.wait_exit();
         let stderr = self.game.stderr();
@@ -264,12 +239,7 @@ impl<'a> Storm<'a> {
         let mut store = store(&data);
         let saved: Option<Profile> = store.load();
         assert_eq!(notices(&mut store), []);
-        assert_eq!(
-            names(&data),
-            [FILE],
-            "{stderr} {:?}",
-            self.game.rest_of_lines()
-        );
+        assert_eq!(names(&data), [FILE], "{stderr} {:?}", self.game.rest_of_lines());
         let game = saved.expect("something was saved").game;
         if let Some(game) = &game {
             assert_sound(game);

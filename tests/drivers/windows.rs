@@ -57,8 +57,7 @@ impl Window {
     }
 
     fn reset(&mut self) {
-        self.counter
-            .count(Counted::StatisticsReset, &mut self.profile);
+        self.counter.count(Counted::StatisticsReset, &mut self.profile);
         self.results.clear();
         self.save();
     }
@@ -77,8 +76,7 @@ impl Window {
             return;
         };
         if let Some(theirs) = left.saved {
-            self.counter
-                .recount(theirs, left.counted, &mut self.profile);
+            self.counter.recount(theirs, left.counted, &mut self.profile);
         }
         self.save();
     }
@@ -103,9 +101,8 @@ fn results_of_several_windows_are_counted_once() {
     for_each_seed(12, |chance| {
         let folder = folder();
         let folder = folder.path();
-        let mut unused: Vec<Result> = Rules::all()
-            .flat_map(|rules| OPPONENTS.map(|opponent| (opponent, rules)))
-            .collect();
+        let mut unused: Vec<Result> =
+            Rules::all().flat_map(|rules| OPPONENTS.map(|opponent| (opponent, rules))).collect();
         let mut counted: Vec<Result> = Vec::new();
         let mut was_saved: Vec<Result> = Vec::new();
         let mut windows = vec![Window::open(folder)];

@@ -101,9 +101,7 @@ impl Listener {
             event.member == "StateChanged" && event.kind == "focused" && event.detail == 1
         });
         let objects = self.objects();
-        let object = objects
-            .into_iter()
-            .find(|object| object.path == event.object);
+        let object = objects.into_iter().find(|object| object.path == event.object);
         let object = object.expect("the focus is on the screen");
         assert!(object.is(State::Focused), "{object:?}");
         object.name
@@ -120,9 +118,7 @@ impl Listener {
 
     #[track_caller]
     fn await_event(&self, what: &str, is_awaited: impl Fn(&Event) -> bool) -> Event {
-        until(what, || {
-            self.events.try_iter().find(|event| is_awaited(event))
-        })
+        until(what, || self.events.try_iter().find(|event| is_awaited(event)))
     }
 
     /// Everything in the window, each object before those in it.
@@ -236,11 +232,5 @@ fn event(signal: &Message) -> Option<Event> {
     let header = signal.header();
     let (object, member) = (header.path()?.to_string(), header.member()?.to_string());
     let (kind, detail, _, value, _): Body = signal.body().deserialize().ok()?;
-    Some(Event {
-        object,
-        member,
-        kind,
-        detail,
-        value,
-    })
+    Some(Event { object, member, kind, detail, value })
 }

@@ -42,13 +42,7 @@ impl Heard {
         let folder = tempfile::tempdir().unwrap();
         let game = launch(&screen, &folder);
         listener.hears("X to move");
-        Some(Heard {
-            listener,
-            game,
-            session,
-            _screen: screen,
-            _folder: folder,
-        })
+        Some(Heard { listener, game, session, _screen: screen, _folder: folder })
     }
 
     /// The person whose turn it is marks a cell by the screen reader.
@@ -56,8 +50,7 @@ impl Heard {
     fn mark(&self, mark: char, row: u8, column: u8) {
         let cell = format!("Row {row}, column {column}");
         self.listener.push(Role::TableCell, &cell);
-        self.game
-            .expect(&format!("{mark} {}", 3 * (row - 1) + column));
+        self.game.expect(&format!("{mark} {}", 3 * (row - 1) + column));
         self.listener.hears(&format!("{mark}: {cell}"));
     }
 }

@@ -45,11 +45,7 @@ impl Session {
             daemon => daemon.expect("dbus-daemon starts"),
         };
         let address = daemon.next_line();
-        Some(Session {
-            daemon,
-            address,
-            _home: home,
-        })
+        Some(Session { daemon, address, _home: home })
     }
 
     /// Begins to listen, as a screen reader that starts; `None` without AT-SPI.
@@ -63,13 +59,7 @@ impl Session {
         };
         let address: String = address.body().deserialize().expect("an address");
         let on = ("org.a11y.Status", "IsEnabled", Value::from(true));
-        call(
-            &session,
-            service,
-            object,
-            "org.freedesktop.DBus.Properties.Set",
-            &on,
-        );
+        call(&session, service, object, "org.freedesktop.DBus.Properties.Set", &on);
         Some(Listener::new(connect(&address)))
     }
 }

@@ -12,19 +12,11 @@ pub type Lab = [f64; 3];
 pub fn lab(color: Color) -> Lab {
     let linear = |part: u8| {
         let part = f64::from(part) / 255.0;
-        if part <= 0.04045 {
-            part / 12.92
-        } else {
-            ((part + 0.055) / 1.055).powf(2.4)
-        }
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
     };
     let (r, g, b) = (linear(color.r), linear(color.g), linear(color.b));
     let f = |t: f64| {
-        if t > 216.0 / 24389.0 {
-            t.cbrt()
-        } else {
-            (24389.0 / 27.0 * t + 16.0) / 116.0
-        }
+        if t > 216.0 / 24389.0 { t.cbrt() } else { (24389.0 / 27.0 * t + 16.0) / 116.0 }
     };
     let x = f((0.412_456 * r + 0.357_576 * g + 0.180_437 * b) / 0.95047);
     let y = f(0.212_673 * r + 0.715_152 * g + 0.072_175 * b);
@@ -41,11 +33,7 @@ pub fn difference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab) -> f64 {
     let hue = |a: f64, b: f64| b.atan2(a).to_degrees().rem_euclid(360.0);
     let (h1, h2) = (hue(a1, b1), hue(a2, b2));
     let is_grey = c1 * c2 == 0.0;
-    let turn = if is_grey {
-        0.0
-    } else {
-        (h2 - h1 + 180.0).rem_euclid(360.0) - 180.0
-    };
+    let turn = if is_grey { 0.0 } else { (h2 - h1 + 180.0).rem_euclid(360.0) - 180.0 };
     let (dl, dc) = (l2 - l1, c2 - c1);
     let dh = 2.0 * (c1 * c2).sqrt() * (turn / 2.0).to_radians().sin();
     let (l, c) = (f64::midpoint(l1, l2), f64::midpoint(c1, c2));
@@ -59,10 +47,7 @@ pub fn difference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab) -> f64 {
     let t = 1.0 - 0.17 * cos(h - 30.0) + 0.24 * cos(2.0 * h) + 0.32 * cos(3.0 * h + 6.0)
         - 0.2 * cos(4.0 * h - 63.0);
     let off = (l - 50.0).powi(2);
-    let (l, c_part) = (
-        dl / (1.0 + 0.015 * off / (20.0 + off).sqrt()),
-        dc / (1.0 + 0.045 * c),
-    );
+    let (l, c_part) = (dl / (1.0 + 0.015 * off / (20.0 + off).sqrt()), dc / (1.0 + 0.045 * c));
     let h_part = dh / (1.0 + 0.015 * c * t);
     let bend = 60.0 * (-((h - 275.0) / 25.0).powi(2)).exp();
     let rotation = -2.0 * high(c) * bend.to_radians().sin();

@@ -52,12 +52,7 @@ impl Match {
     /// Takes up a game that was loaded.
     pub fn resume(mut game: Game, seed: u64) -> Match {
         let events = game.round_resumed();
-        Match {
-            uncounted: events.clone(),
-            events,
-            game,
-            computer: Computer::new(seed),
-        }
+        Match { uncounted: events.clone(), events, game, computer: Computer::new(seed) }
     }
 
     /// The game as it comes back from JSON.
@@ -177,10 +172,7 @@ impl Match {
     pub fn log(&mut self) -> Vec<String> {
         let rules = self.game.settings().rules;
         let events = self.take_events();
-        events
-            .iter()
-            .filter_map(|event| event.log_line(rules))
-            .collect()
+        events.iter().filter_map(|event| event.log_line(rules)).collect()
     }
 }
 

@@ -89,10 +89,8 @@ pub fn learn(position: Position, known: &mut HashMap<Position, Truth>) -> Truth 
         Some(Outcome::Win(_)) => ended(Value::Loss),
         Some(Outcome::Draw) => ended(Value::Draw),
         None => {
-            let options: Vec<Truth> = position
-                .children()
-                .map(|(_, child)| seen_by_parent(learn(child, known)))
-                .collect();
+            let options: Vec<Truth> =
+                position.children().map(|(_, child)| seen_by_parent(learn(child, known))).collect();
             best_of(&options)
         }
     };
@@ -125,9 +123,8 @@ pub fn forces(
     if let Some(won) = children.iter().position(wins) {
         children = vec![children[won]];
     }
-    let succeeds = children
-        .iter()
-        .any(|child| forces(child, attacker, plies - 1, known) == is_attacking);
+    let succeeds =
+        children.iter().any(|child| forces(child, attacker, plies - 1, known) == is_attacking);
     let answer = succeeds == is_attacking;
     known.insert(question, answer);
     answer
@@ -158,10 +155,8 @@ pub fn expectation(
     if let Some(&expectation) = known.get(&position) {
         return expectation;
     }
-    let moves: Vec<(Cell, Expectation)> = position
-        .children()
-        .map(|(cell, child)| (cell, expectation(child, side, known)))
-        .collect();
+    let moves: Vec<(Cell, Expectation)> =
+        position.children().map(|(cell, child)| (cell, expectation(child, side, known))).collect();
     let found = if let Some(outcome) = position.outcome() {
         let value = match outcome {
             Outcome::Draw => 0,
@@ -169,17 +164,10 @@ pub fn expectation(
             Outcome::Win(_) => -1,
         };
         let [easy, medium] = [f64::from(value); 2];
-        Expectation {
-            value,
-            easy,
-            medium,
-        }
+        Expectation { value, easy, medium }
     } else if position.to_move() == side {
         let value = moves.iter().map(|(_, after)| after.value).max().unwrap();
-        let kept = moves
-            .iter()
-            .map(|(_, after)| *after)
-            .filter(|after| after.value == value);
+        let kept = moves.iter().map(|(_, after)| *after).filter(|after| after.value == value);
         kept.max_by(|a, b| a.mean().total_cmp(&b.mean())).unwrap()
     } else {
         let likely = win_or_block(&position);
@@ -254,10 +242,7 @@ impl Board {
     }
 
     fn at(&self, col: i32, row: i32) -> Option<Mark> {
-        let cell = Cell {
-            col: u8::try_from(col).ok()?,
-            row: u8::try_from(row).ok()?,
-        };
+        let cell = Cell { col: u8::try_from(col).ok()?, row: u8::try_from(row).ok()? };
         let on_board = self.rules.contains(cell);
         on_board.then(|| self.marks[usize::from(self.rules.number(cell)) - 1])?
     }
@@ -328,9 +313,7 @@ pub fn views(position: &Position) -> Vec<String> {
         None => '.',
     };
     let orders = symmetries(position.rules()).into_iter();
-    orders
-        .map(|cells| cells.into_iter().map(sign).collect())
-        .collect()
+    orders.map(|cells| cells.into_iter().map(sign).collect()).collect()
 }
 
 /// A child's truth as its parent's side to move sees it.
@@ -340,10 +323,7 @@ pub fn seen_by_parent(child: Truth) -> Truth {
         Value::Draw => Value::Draw,
         Value::Loss => Value::Win,
     };
-    Truth {
-        value,
-        plies: child.plies + 1,
-    }
+    Truth { value, plies: child.plies + 1 }
 }
 
 /// The same text for all symmetric positions.
@@ -361,12 +341,7 @@ pub fn keeping(position: &Position, known: &HashMap<Position, Truth>) -> Vec<Cel
 
 /// The soonest win, or else a draw, or else the latest loss.
 pub fn best_of(options: &[Truth]) -> Truth {
-    let of = |value| {
-        options
-            .iter()
-            .filter(move |truth| truth.value == value)
-            .copied()
-    };
+    let of = |value| options.iter().filter(move |truth| truth.value == value).copied();
     of(Value::Win)
         .min_by_key(|truth| truth.plies)
         .or_else(|| of(Value::Draw).next())
@@ -409,9 +384,7 @@ pub fn any_position(chance: &mut Chance) -> Position {
 pub fn late_draws(seed: u64) -> impl Iterator<Item = (Position, HashMap<Cell, f64>)> {
     let (rules, mut chance) = (Rules::new(4, 4, 4).unwrap(), Chance::seed_from_u64(seed));
     let positions = std::iter::repeat_with(move || random_position(rules, 7_u8, &mut chance));
-    positions
-        .flatten()
-        .filter_map(|it| Some((it, drawing_moves(&it)?)))
+    positions.flatten().filter_map(|it| Some((it, drawing_moves(&it)?)))
 }
 
 /// The ways in which a line runs, to the right and down.
@@ -469,11 +442,7 @@ pub struct Grid {
 
 impl Grid {
     pub fn new(rules: Rules, opener: Mark) -> Grid {
-        Grid {
-            rules,
-            opener,
-            numbers: Vec::new(),
-        }
+        Grid { rules, opener, numbers: Vec::new() }
     }
 
     /// The grid after these moves.
@@ -515,11 +484,7 @@ impl Grid {
     }
 
     fn mark_of(&self, ply: usize) -> Mark {
-        if ply % 2 == 0 {
-            self.opener
-        } else {
-            self.opener.other()
-        }
+        if ply % 2 == 0 { self.opener } else { self.opener.other() }
     }
 
     pub fn mark_at(&self, cell: Cell) -> Option<Mark> {

@@ -29,9 +29,7 @@ fn press_all_but_last(app: &mut App, names: &[&str]) -> (Duration, Rect) {
         }
         let placed = app.placed(now);
         let buttons = placed.buttons();
-        let mut called = buttons
-            .iter()
-            .filter(|(widget, _)| widget.name().starts_with(name));
+        let mut called = buttons.iter().filter(|(widget, _)| widget.name().starts_with(name));
         let found = called.next().map(|(widget, _)| widget.spot.rect);
         place = Some(found.unwrap_or_else(|| panic!("no button is called {name:?}")));
     }
@@ -48,12 +46,7 @@ pub fn cell((width, height): (u16, u16), number: u8) -> Rect {
     let cell = Rules::TIC_TAC_TOE.cell(number).expect("a cell");
     let place = board.rect(cell);
     let corner = viewport.to_window(point(place.x, place.y));
-    rect(
-        corner.x,
-        corner.y,
-        place.w * viewport.scale,
-        place.h * viewport.scale,
-    )
+    rect(corner.x, corner.y, place.w * viewport.scale, place.h * viewport.scale)
 }
 
 /// The middle of that button, in pixels.

@@ -28,11 +28,7 @@ pub struct Player {
 
 impl Player {
     pub fn new(app: App) -> Player {
-        Player {
-            app,
-            now: ms(0),
-            effects: Effects::default(),
-        }
+        Player { app, now: ms(0), effects: Effects::default() }
     }
 
     /// A new player at the start screen.
@@ -349,7 +345,5 @@ pub fn cell(number: u8) -> Cell {
 
 /// The middle of a cell of the board screen.
 pub fn middle(rules: Rules, number: u8) -> Point {
-    BoardLayout::new(rules)
-        .rect(rules.cell(number).unwrap())
-        .center()
+    BoardLayout::new(rules).rect(rules.cell(number).unwrap()).center()
 }

@@ -131,17 +131,13 @@ impl Player {
     pub fn boxed_cells(&self, color: Color) -> Vec<Cell> {
         let board = BoardLayout::new(self.rules());
         let boxes = self.boxes(color).into_iter();
-        boxes
-            .filter_map(|area| board.cell_at(area.center()))
-            .collect()
+        boxes.filter_map(|area| board.cell_at(area.center())).collect()
     }
 
     /// The two ends of every stroke of this colour.
     pub fn strokes(&self, color: Color) -> Vec<(Point, Point)> {
         self.pick(|shape| match shape {
-            Shape::Stroke {
-                from, to, color: c, ..
-            } if c == color => Some((from, to)),
+            Shape::Stroke { from, to, color: c, .. } if c == color => Some((from, to)),
             _ => None,
         })
     }
@@ -162,9 +158,7 @@ impl Player {
         let mut outlines = match mark {
             Mark::O => self.circles(color, true),
             Mark::X => self.pick(|shape| match shape {
-                Shape::Outline {
-                    points, color: c, ..
-                } if c == color => {
+                Shape::Outline { points, color: c, .. } if c == color => {
                     // A cross is symmetrical.
                     let count = points.len() as f32;
                     let sum = |sum: f32, part: f32| sum + part / count;
@@ -191,13 +185,11 @@ impl Player {
     /// The centres of the thin or thick circles of this colour.
     fn circles(&self, color: Color, are_thin: bool) -> Vec<Point> {
         self.pick(|shape| match shape {
-            Shape::Ring {
-                center,
-                radius,
-                width,
-                color: c,
-                ..
-            } if c == color && (width < radius * 0.25) == are_thin => Some(center),
+            Shape::Ring { center, radius, width, color: c, .. }
+                if c == color && (width < radius * 0.25) == are_thin =>
+            {
+                Some(center)
+            }
             _ => None,
         })
     }
@@ -241,16 +233,9 @@ impl Player {
         let board = BoardLayout::new(self.rules());
         let is_middle = |at: &Point| {
             let near = |middle: Point| (middle.x - at.x).hypot(middle.y - at.y) < 0.1;
-            self.rules()
-                .cells()
-                .any(|cell| near(board.rect(cell).center()))
+            self.rules().cells().any(|cell| near(board.rect(cell).center()))
         };
-        let count = |mark, color| {
-            self.marks(mark, color)
-                .into_iter()
-                .filter(is_middle)
-                .count()
-        };
+        let count = |mark, color| self.marks(mark, color).into_iter().filter(is_middle).count();
         count(Mark::O, THEME.o) + count(Mark::X, THEME.x) / 2
     }
 }

@@ -18,10 +18,7 @@ pub const TWO_PLAYERS: Settings = Settings {
 pub const AGAINST_HARD: Settings = against(Level::Hard);
 
 pub const fn against(level: Level) -> Settings {
-    Settings {
-        opponent: Seat::Computer(level),
-        ..TWO_PLAYERS
-    }
+    Settings { opponent: Seat::Computer(level), ..TWO_PLAYERS }
 }
 
 /// The settings that these flags of the command line ask for.
@@ -32,10 +29,7 @@ pub fn by_flags(line: &str) -> Settings {
 
 /// A game for two on this board, such as "4x3x3".
 pub fn two_players_on(board: &str) -> Settings {
-    Settings {
-        rules: board.parse().unwrap(),
-        ..TWO_PLAYERS
-    }
+    Settings { rules: board.parse().unwrap(), ..TWO_PLAYERS }
 }
 
 /// A new profile, changed like this.

@@ -72,11 +72,7 @@ impl Transcript {
                 }
             }
         }
-        Transcript {
-            arguments: shell_words(arguments),
-            typed,
-            printed,
-        }
+        Transcript { arguments: shell_words(arguments), typed, printed }
     }
 
     #[track_caller]
@@ -122,14 +118,12 @@ fn the_program_prints_every_transcript_exactly() {
 
 #[test]
 fn the_examples_in_the_documentation_are_real() {
-    for (page, expected) in [
-        (include_str!("../../README.md"), 1),
-        (include_str!("../../docs/terminal.md"), 3),
-    ] {
+    for (page, expected) in
+        [(include_str!("../../README.md"), 1), (include_str!("../../docs/terminal.md"), 3)]
+    {
         let blocks = page.split("```console\n").skip(1);
-        let transcripts: Vec<&str> = blocks
-            .filter_map(|rest| Some(rest.split_once("```")?.0))
-            .collect();
+        let transcripts: Vec<&str> =
+            blocks.filter_map(|rest| Some(rest.split_once("```")?.0)).collect();
         for transcript in &transcripts {
             let command = transcript.strip_prefix("$ tictactoe-term").unwrap();
             let (arguments, dialog) = command.split_once('\n').unwrap();
@@ -214,12 +208,7 @@ fn on_a_terminal(arguments: &str, typed: &str, variables: &[(&str, &str)]) -> St
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(typed.as_bytes())
-        .unwrap();
+    child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
     let printed = std::io::read_to_string(child.stdout.take().unwrap()).unwrap();
     assert!(child.wait().unwrap().success());
     printed
@@ -281,10 +270,7 @@ fn refused_answers_end_the_program_unless_they_are_typed_in_a_terminal() {
         let typed = format!("{answer}\n").repeat(4);
         let output = run(&words(arguments), typed.as_bytes());
         let error = String::from_utf8(output.stderr).unwrap();
-        assert!(
-            error.contains("three answers in a row"),
-            "{arguments}: {error}"
-        );
+        assert!(error.contains("three answers in a row"), "{arguments}: {error}");
         assert_eq!(error.lines().count(), 1, "{error}");
         assert_eq!(output.status.code(), Some(1), "{arguments}");
         #[cfg(target_os = "linux")]

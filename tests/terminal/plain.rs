@@ -7,9 +7,8 @@ use tictactoe::rules::{Mark, Outcome, Position, Rules};
 use super::{printed, shell_words, transcripts};
 
 /// Signs that draw boards, defaults, prompts and hints of more.
-const DRAWING: [char; 16] = [
-    '|', '+', '*', '=', '_', '#', '>', '<', '[', ']', '(', ')', '\\', '/', '\t', '\x1b',
-];
+const DRAWING: [char; 16] =
+    ['|', '+', '*', '=', '_', '#', '>', '<', '[', ']', '(', ')', '\\', '/', '\t', '\x1b'];
 
 /// Runs the program and returns what it prints, as lines that were checked by [`check_line`].
 #[track_caller]
@@ -94,9 +93,8 @@ fn every_position_is_said_with_exactly_its_empty_cells() {
             Some(Outcome::Draw) => "Draw: ".to_owned(),
             Some(Outcome::Win(mark)) => format!("{mark} wins: "),
         };
-        let mut said = lines
-            .by_ref()
-            .filter_map(|line| Some(line.strip_prefix(&ended)?.to_owned()));
+        let mut said =
+            lines.by_ref().filter_map(|line| Some(line.strip_prefix(&ended)?.to_owned()));
         let said = said.next().unwrap();
         let said = said.strip_suffix('.').unwrap();
         if position.is_over() {

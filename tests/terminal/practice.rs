@@ -36,10 +36,7 @@ fn a_sheet_has_twelve_boards_and_then_their_answers() {
             assert_eq!(count(&board), marks + answers, "{exercise}");
             assert_eq!(board.matches("\"answer\"").count(), answers);
         }
-        assert_eq!(
-            questions.matches("<svg").count(),
-            answers.matches("<svg").count()
-        );
+        assert_eq!(questions.matches("<svg").count(), answers.matches("<svg").count());
     }
 }
 
@@ -67,9 +64,7 @@ fn a_failed_exercise_comes_again_and_does_not_count_as_solved_at_once() {
     for lesson in [Lesson::Block, Lesson::ForceOn5x5] {
         let exercises = lesson.exercises();
         let mut cells = exercises[0].position.empty_cells();
-        let wrong = cells
-            .find(|&cell| !exercises[0].is_solved_by(cell))
-            .unwrap();
+        let wrong = cells.find(|&cell| !exercises[0].is_solved_by(cell)).unwrap();
         let mut typed = vec![lesson.rules().number(wrong).to_string()];
         typed.extend(exercises.iter().map(right));
         typed.push(right(&exercises[0]));

@@ -48,10 +48,7 @@ fn shows_result(picture: &Picture) -> bool {
 
 /// Acts if that is more than a second ago, for what counts only after a second of calm.
 fn now_and_then(last: &Cell<Option<Instant>>, act: impl Fn()) {
-    if last
-        .get()
-        .is_none_or(|last| last.elapsed() > Duration::from_millis(1_200))
-    {
+    if last.get().is_none_or(|last| last.elapsed() > Duration::from_millis(1_200)) {
         act();
         last.set(Some(Instant::now()));
     }
@@ -62,10 +59,8 @@ fn now_and_then(last: &Cell<Option<Instant>>, act: impl Fn()) {
 #[test]
 fn two_players_see_each_result() {
     let game = or_skip!(for_two());
-    let rounds: [(&[u8], &str); 2] = [
-        (&[1, 4, 2, 5, 3], "result X wins"),
-        (&[1, 2, 3, 5, 4, 6, 8, 7, 9], "result draw"),
-    ];
+    let rounds: [(&[u8], &str); 2] =
+        [(&[1, 4, 2, 5, 3], "result X wins"), (&[1, 2, 3, 5, 4, 6, 8, 7, 9], "result draw")];
     let pressed = Cell::new(None);
     for (number, (cells, result)) in (2..).zip(rounds) {
         // A click counts only once the round has stood for a moment.
@@ -194,13 +189,9 @@ fn the_wheel_looks_back_and_changes_nothing() {
     play(&game, &[1, 5]);
     game.wait_for("the O", |picture| in_cell(picture, 5, is_white) > 1_000);
     game.click_with(4, 300, 300);
-    game.wait_for("the board without it", |picture| {
-        in_cell(picture, 5, is_white) == 0
-    });
+    game.wait_for("the board without it", |picture| in_cell(picture, 5, is_white) == 0);
     game.click_with(5, 300, 300);
-    game.wait_for("the O again", |picture| {
-        in_cell(picture, 5, is_white) > 1_000
-    });
+    game.wait_for("the O again", |picture| in_cell(picture, 5, is_white) > 1_000);
     play(&game, &[9]);
 }
 
@@ -254,14 +245,7 @@ fn every_size_has_its_cells_where_they_are_drawn() {
     for (width, height) in [(80, 50), (50, 80), (1, 1), (600, 1)] {
         game.resize(width, height);
     }
-    let sizes = [
-        (300, 300),
-        (1500, 900),
-        (400, 1200),
-        (200, 200),
-        (3000, 2000),
-        (600, 600),
-    ];
+    let sizes = [(300, 300), (1500, 900), (400, 1200), (200, 200), (3000, 2000), (600, 600)];
     for (i, (width, height)) in sizes.into_iter().enumerate() {
         game.resize(width, height);
         let cell = i as u8 + 1;
@@ -287,9 +271,7 @@ fn a_dense_screen_gets_a_larger_window_and_clicks_in_place() {
     let picture = game.wait_for("itself at twice the size", |picture| {
         picture.width == 1200 && picture.count(400..500, 440..460, is_white) > 1_000
     });
-    let edge = (120..1200)
-        .find(|&y| is_white(picture.pixel(300, y)))
-        .unwrap();
+    let edge = (120..1200).find(|&y| is_white(picture.pixel(300, y))).unwrap();
     let [above, below] = [edge - 1, edge].map(|y| picture.pixel(300, y));
     // The grid is sharp to the pixel.
     assert_eq!([above, below], [[0; 3], [255; 3]]);
@@ -303,9 +285,7 @@ fn the_outline_vanishes_when_the_mouse_leaves() {
     let game = or_skip!(for_two());
     let (x, y) = middle(6);
     game.hover(x, y);
-    game.wait_for("the outline", |picture| {
-        (50..2_000).contains(&in_cell(picture, 6, is_yellow))
-    });
+    game.wait_for("the outline", |picture| (50..2_000).contains(&in_cell(picture, 6, is_yellow)));
     game.hover(3000, 300);
     game.wait_for("no outline", |picture| in_cell(picture, 6, is_yellow) == 0);
 }
@@ -349,10 +329,9 @@ fn without_a_display_one_line_says_so() {
 #[test]
 fn without_opengl_that_works_one_line_says_so() {
     let screen = or_skip!(Screen::start(700, 700));
-    for (variable, value) in [
-        ("LIBGL_ALWAYS_INDIRECT", "1"),
-        ("LIBGL_DRIVERS_PATH", "/nonexistent"),
-    ] {
+    for (variable, value) in
+        [("LIBGL_ALWAYS_INDIRECT", "1"), ("LIBGL_DRIVERS_PATH", "/nonexistent")]
+    {
         let mut command = std::process::Command::new(PROGRAM);
         let command = command.env("DISPLAY", screen.name()).env(variable, value);
         let output = command.args(["--opponent", "human"]).output().unwrap();

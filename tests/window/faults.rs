@@ -32,9 +32,7 @@ fn a_log_that_nobody_reads_stops_neither_play_nor_saving_nor_closing() {
     click_cell(&game, 2);
     click_cell(&game, 5);
     game.hover(590, 590);
-    game.wait_for("X in the middle", |picture| {
-        in_cell(picture, 5, is_yellow) > 1_000
-    });
+    game.wait_for("X in the middle", |picture| in_cell(picture, 5, is_yellow) > 1_000);
     close(&game);
     assert_eq!(game.stderr(), "");
     assert_eq!(saved_moves(folder.path()), json!([1, 2, 5]));
@@ -85,9 +83,7 @@ fn the_second_of_two_games_saves_once_the_first_is_closed_and_says_so() {
     wait_until("the other game in the file, unasked", || {
         saved_moves(folder.path()) == json!([1, 9])
     });
-    second.wait_for("no more warning", |picture| {
-        !has_notice(picture, is_reddish)
-    });
+    second.wait_for("no more warning", |picture| !has_notice(picture, is_reddish));
     close(&second);
     let warning = second.stderr();
     assert!(warning.contains("another game is open"), "{warning}");

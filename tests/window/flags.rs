@@ -23,9 +23,7 @@ fn prints_its_flags_and_its_version() {
     let help = run("--help");
     assert_eq!(help.status.code(), Some(0));
     let text = String::from_utf8(help.stdout).unwrap();
-    for flag in [
-        "opponent", "you", "first", "board", "match", "seed", "log", "data-dir",
-    ] {
+    for flag in ["opponent", "you", "first", "board", "match", "seed", "log", "data-dir"] {
         assert!(text.contains(&format!("--{flag}")), "{text}");
     }
     let version = run("--version");

@@ -31,9 +31,7 @@ fn only_the_manifest_says_who_publishes_the_game() {
     let maintainers = env!("CARGO_PKG_AUTHORS").split(" <").next().unwrap();
     // A build without a publisher has neither an id of a domain nor a repository.
     let values = [APP_ID, env!("CARGO_PKG_REPOSITORY"), maintainers];
-    let values = values
-        .into_iter()
-        .filter(|value| value.contains(['.', ' ']));
+    let values = values.into_iter().filter(|value| value.contains(['.', ' ']));
     let values: Vec<&str> = values.collect();
     for value in &values {
         assert_says("Cargo.toml", value);
@@ -49,11 +47,7 @@ fn only_the_manifest_says_who_publishes_the_game() {
 
 #[test]
 fn the_desktop_entry_names_the_window() {
-    for line in [
-        "\nName=Tic-Tac-Toe\n",
-        "\nIcon=@APP_ID@\n",
-        "\nStartupWMClass=@APP_ID@\n",
-    ] {
+    for line in ["\nName=Tic-Tac-Toe\n", "\nIcon=@APP_ID@\n", "\nStartupWMClass=@APP_ID@\n"] {
         assert_says("packaging/linux/desktop.in", line);
     }
 }
@@ -104,16 +98,11 @@ fn the_page_defines_every_call_of_the_program() {
     let scripts = ["calls.js", "page.js"].map(|script| read(&format!("packaging/web/{script}")));
     for name in names {
         let is_defined = |script: &String| {
-            ["(", ":"]
-                .iter()
-                .any(|after| script.contains(&format!("page_{name}{after}")))
+            ["(", ":"].iter().any(|after| script.contains(&format!("page_{name}{after}")))
         };
         assert!(scripts.iter().any(is_defined), "page_{name}");
     }
-    for call in [
-        "page_job: () => leave(job)",
-        "page_tell: (start, length) => postMessage(",
-    ] {
+    for call in ["page_job: () => leave(job)", "page_tell: (start, length) => postMessage("] {
         assert_says("packaging/web/worker.js", call);
     }
 }
@@ -126,14 +115,8 @@ fn windows_is_given_both_programs() {
     assert_says("build.rs", &format!("(\"tictactoe\", \"{NAME}\")"));
     for program in PROGRAMS {
         assert_says("build.rs", &format!("(\"{program}\", "));
-        assert_says(
-            "packaging/windows/zip.py",
-            &format!("built / \"{program}.exe\""),
-        );
-        assert_says(
-            "packaging/windows/README.txt",
-            &format!("\n{program}.exe  "),
-        );
+        assert_says("packaging/windows/zip.py", &format!("built / \"{program}.exe\""));
+        assert_says("packaging/windows/README.txt", &format!("\n{program}.exe  "));
     }
 }
 
@@ -171,9 +154,7 @@ fn the_icons_contain_the_pictures_unchanged() {
         let icon_bytes = bytes(&format!("assets/icon/{icon}"));
         for size in sizes {
             let picture = bytes(&format!("assets/icon/icon-{size}.png"));
-            let has_it = icon_bytes
-                .windows(picture.len())
-                .any(|part| part == picture);
+            let has_it = icon_bytes.windows(picture.len()).any(|part| part == picture);
             assert!(has_it, "{icon}: {size}");
         }
     }

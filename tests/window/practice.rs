@@ -34,9 +34,7 @@ fn an_exercise_is_answered_wrong_and_the_next_one_right() {
     click_buttons(&game, &["Practice", "Lessons", "Answer a corner"]);
     let exercises = Lesson::AnswerCorner.exercises();
     let mut cells = exercises[0].position.empty_cells();
-    let wrong = cells
-        .find(|cell| !exercises[0].is_solved_by(*cell))
-        .unwrap();
+    let wrong = cells.find(|cell| !exercises[0].is_solved_by(*cell)).unwrap();
     let answers = [wrong, exercises[0].answers[0], exercises[1].answers[0]];
     let answers = answers.map(|cell| Rules::TIC_TAC_TOE.number(cell));
     for (number, color) in answers.into_iter().zip([THEME.loss, THEME.win, THEME.win]) {

@@ -66,10 +66,7 @@ fn a_position_of_another_program_is_pasted() {
     click_cell(&game, 1);
     click_cell(&game, 2);
     screen.clipboard().own().give("XOX./..../..../....\n");
-    paste(
-        &game,
-        "resume board=4x4x3 X=human O=human first=X moves=1,2,3",
-    );
+    paste(&game, "resume board=4x4x3 X=human O=human first=X moves=1,2,3");
 }
 
 /// Holds Ctrl and a letter while the game draws a frame: a click shows that it has.
@@ -105,9 +102,7 @@ fn a_position_is_copied_edited_and_pasted_with_held_keys() {
         await_copy(&screen, text);
         game.let_go(&[control, copy]);
         click(&game, CLEAR);
-        game.wait_for("an empty board", |picture| {
-            in_cell(picture, 2, is_yellow) == 0
-        });
+        game.wait_for("an empty board", |picture| in_cell(picture, 2, is_yellow) == 0);
         game.hold(&[control]);
         game.wait_for("the pasted board", |picture| {
             game.key(paste);

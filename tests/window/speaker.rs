@@ -80,9 +80,7 @@ mod resources {
         let mut speaker = Speaker::default();
         for sound in Sound::ALL.into_iter().cycle().take(sounds) {
             speaker.play(sound, 0.01);
-            await_threads("sleep", &others, |states| {
-                states.iter().all(|state| *state == 'S')
-            });
+            await_threads("sleep", &others, |states| states.iter().all(|state| *state == 'S'));
         }
         drop(speaker);
         await_threads("end", &others, <[char]>::is_empty);
@@ -106,9 +104,7 @@ mod resources {
     /// The numbers of the threads of this process.
     fn threads() -> Vec<String> {
         let threads = fs::read_dir("/proc/self/task").expect("/proc").flatten();
-        threads
-            .map(|thread| thread.file_name().to_string_lossy().into_owned())
-            .collect()
+        threads.map(|thread| thread.file_name().to_string_lossy().into_owned()).collect()
     }
 
     /// `None` if the thread has ended.

@@ -55,11 +55,7 @@ impl Typist {
         let folder = tempfile::tempdir().unwrap();
         let game = launch_in(&screen, folder.path(), &[]);
         click_buttons(&game, &name_of("X"));
-        let typist = Typist {
-            game,
-            folder,
-            screen,
-        };
+        let typist = Typist { game, folder, screen };
         typist.await_field("X");
         Some(typist)
     }
@@ -180,16 +176,7 @@ fn keys_of_other_scripts_are_known_by_their_place() {
     for (layout, [undo, redo, undo_with_control, set_up, copy]) in [
         ("ru", [0x6c7, 0x6cb, 0x6d1, 0x6d5, 0x6d3]),
         ("gr", [0x7e8, 0x7f1, 0x7e6, 0x7e5, 0x7f8]),
-        (
-            "ge",
-            [
-                0x0100_10e3,
-                0x0100_10e0,
-                0x0100_10d6,
-                0x0100_10d4,
-                0x0100_10ea,
-            ],
-        ),
+        ("ge", [0x0100_10e3, 0x0100_10e0, 0x0100_10d6, 0x0100_10d4, 0x0100_10ea]),
     ] {
         let (screen, game, _folder) = or_skip!(played_on(&[layout]));
         for (keys, line) in [

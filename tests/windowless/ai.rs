@@ -70,24 +70,14 @@ fn hard_scores_every_3x3_position_correctly() {
 
 #[test]
 fn over_many_seeds_hard_plays_all_of_its_best_moves_and_no_other() {
-    for text in [
-        ".../.../...",
-        "X../.../...",
-        ".../.X./...",
-        "X../.O./..X",
-        "XX./OO./...",
-    ] {
+    for text in [".../.../...", "X../.../...", ".../.X./...", "X../.O./..X", "XX./OO./..."] {
         let position = position(text);
         let best = HashSet::from_iter(minimax::best(&scored_moves(&position)));
         let choice = |seed| {
             let mut hard = Level::Hard.strategy(seed, &Memory::default());
             choose(&mut hard, &position).cell
         };
-        assert_eq!(
-            (0..40).map(choice).collect::<HashSet<Cell>>(),
-            best,
-            "{text}"
-        );
+        assert_eq!((0..40).map(choice).collect::<HashSet<Cell>>(), best, "{text}");
     }
 }
 
@@ -114,11 +104,7 @@ fn easy_plays_all_empty_cells_of_every_3x3_position() {
         }
         // Of nine cells, 120 tries miss one once in 150,000.
         let played = chosen(&mut easy, position, 120);
-        assert_eq!(
-            played,
-            position.empty_cells().collect::<HashSet<_>>(),
-            "{position}"
-        );
+        assert_eq!(played, position.empty_cells().collect::<HashSet<_>>(), "{position}");
     }
 }
 
@@ -130,10 +116,7 @@ fn easy_favours_no_cell() {
     for _ in 0..9_000 {
         *counts.entry(choose(&mut easy, &empty).cell).or_default() += 1.0;
     }
-    let chi_squared = counts
-        .values()
-        .map(|n| (n - 1_000.0).powi(2) / 1_000.0)
-        .sum::<f64>();
+    let chi_squared = counts.values().map(|n| (n - 1_000.0).powi(2) / 1_000.0).sum::<f64>();
     // It is over 26.1 once in 1000 (8 degrees of freedom).
     assert!(chi_squared < 26.1, "{chi_squared}");
 }
@@ -186,10 +169,7 @@ fn each_strength_of_medium_beats_the_one_below() {
                 _ => 0,
             };
         }
-        assert!(
-            points > 100,
-            "{stronger} has {points} of 200 against {weaker}"
-        );
+        assert!(points > 100, "{stronger} has {points} of 200 against {weaker}");
     }
 }
 
@@ -234,10 +214,7 @@ fn a_hint_does_not_need_all_moves_proved() {
 #[test]
 fn a_stopped_search_proves_nothing_and_can_go_on() {
     let stop = AtomicBool::new(true);
-    for position in [
-        position("X../.O./..."),
-        Position::empty("7x7x4".parse().unwrap(), Mark::X),
-    ] {
+    for position in [position("X../.O./..."), Position::empty("7x7x4".parse().unwrap(), Mark::X)] {
         let prover = Prover::new(position.rules());
         for goal in [Goal::Value, Goal::BestMove, Goal::Hint] {
             let known = prover.prove(&position, goal, Limit::until(&stop));
@@ -306,9 +283,7 @@ impl Job for EndlessJob {
 #[test]
 fn dropping_a_task_stops_its_job() {
     let (sender, events) = channel();
-    let mut task = Task::start(EndlessJob {
-        events: Some(sender),
-    });
+    let mut task = Task::start(EndlessJob { events: Some(sender) });
     assert_eq!(events.recv(), Ok("started"));
     assert_eq!(task.wait_at_most(Duration::ZERO), None);
     assert!(!task.is_over());

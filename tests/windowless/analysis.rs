@@ -55,9 +55,7 @@ impl Board {
 
     /// The cells where a side could fork if it were to move; none while a side can complete a line.
     fn forks(&self, mark: Mark) -> Vec<Cell> {
-        let quiet = Mark::BOTH
-            .iter()
-            .all(|&side| self.completing(side).is_empty());
+        let quiet = Mark::BOTH.iter().all(|&side| self.completing(side).is_empty());
         let forks = |cell: &Cell| quiet && self.wins_in_three(*cell, mark);
         self.empty_cells().filter(forks).collect()
     }
@@ -81,10 +79,8 @@ impl Board {
 
 fn ends(rules: Rules, lines: &[Line]) -> Vec<Ends> {
     let number = |cell| rules.number(cell);
-    let mut ends: Vec<Ends> = lines
-        .iter()
-        .map(|line| (number(line.first), number(line.last)))
-        .collect();
+    let mut ends: Vec<Ends> =
+        lines.iter().map(|line| (number(line.first), number(line.last))).collect();
     ends.sort_unstable();
     ends
 }
@@ -106,10 +102,7 @@ const PROOF: u64 = 1 << 12;
 impl Reference {
     fn new(rules: Rules) -> Reference {
         let known = (rules == TIC_TAC_TOE).then(oracle::truths);
-        Reference {
-            known: known.unwrap_or_default().into(),
-            prover: Prover::new(rules),
-        }
+        Reference { known: known.unwrap_or_default().into(), prover: Prover::new(rules) }
     }
 
     /// By trying out all play or by a proof of its value alone; `None` if each takes too long.
@@ -120,9 +113,7 @@ impl Reference {
             return Some(evaluation(oracle::learn(*position, &mut known)));
         }
         let limit = Limit::nodes(4 * PROOF);
-        self.prover
-            .prove(position, Goal::Distance, limit)
-            .evaluation
+        self.prover.prove(position, Goal::Distance, limit).evaluation
     }
 
     /// What a move is worth to the side that makes it.
@@ -136,10 +127,7 @@ impl Reference {
 }
 
 fn evaluation(truth: Truth) -> Evaluation {
-    Evaluation {
-        value: truth.value,
-        plies: (truth.value != Value::Draw).then_some(truth.plies),
-    }
+    Evaluation { value: truth.value, plies: (truth.value != Value::Draw).then_some(truth.plies) }
 }
 
 /// Whether the values are equal, and the distances where both are known.
@@ -176,11 +164,7 @@ type Names = BTreeSet<&'static str>;
 
 /// Checks the evaluations of a position and its moves, as far as they are given.
 fn check_evaluations(position: &Position, analysis: &Knowledge, reference: &Reference) {
-    let cells: Vec<Cell> = analysis
-        .moves
-        .iter()
-        .map(|candidate| candidate.cell)
-        .collect();
+    let cells: Vec<Cell> = analysis.moves.iter().map(|candidate| candidate.cell).collect();
     let children: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
     assert_eq!(cells, children, "{position}");
     if let (Some(said), Some(known)) = (analysis.evaluation, reference.evaluation(position)) {
@@ -262,19 +246,12 @@ impl Scene<'_> {
             }
             Reason::Answers(answers) => {
                 assert_ne!(keeping, 1, "{about}");
-                assert_eq!(
-                    Some(answers),
-                    candidate.counted_answers().as_ref(),
-                    "{about}"
-                );
+                assert_eq!(Some(answers), candidate.counted_answers().as_ref(), "{about}");
                 self.check_no_higher_reason(candidate, own);
             }
             Reason::ForcedWin => {
                 assert_ne!(keeping, 1, "{about}");
-                assert!(
-                    own.value == Value::Win && !candidate.line.is_empty(),
-                    "{about}"
-                );
+                assert!(own.value == Value::Win && !candidate.line.is_empty(), "{about}");
                 self.check_no_higher_reason(candidate, own);
             }
             Reason::LatestLoss(line) => {
@@ -289,10 +266,7 @@ impl Scene<'_> {
             }
             Reason::Refuted(refutation) => {
                 let is_sooner = own.value == Value::Loss
-                    && own
-                        .plies
-                        .zip(best.plies)
-                        .is_some_and(|(own, best)| own < best);
+                    && own.plies.zip(best.plies).is_some_and(|(own, best)| own < best);
                 assert!(own.value < best.value || is_sooner, "{about}");
                 self.check_line(candidate, own, &refutation.line);
                 self.check_refutation_kind(candidate, own, refutation);
@@ -387,16 +361,9 @@ impl Scene<'_> {
         let cells: Vec<Cell> = child.children().map(|(cell, _)| cell).collect();
         assert_eq!(answers.cells, cells, "{about}");
         for (cell, after) in child.children() {
-            let value = if answers.holding.contains(&cell) {
-                Value::Draw
-            } else {
-                Value::Win
-            };
+            let value = if answers.holding.contains(&cell) { Value::Draw } else { Value::Win };
             let known = self.reference.evaluation(&after);
-            assert!(
-                known.is_none_or(|known| known.value == value),
-                "{about}: {cell:?}"
-            );
+            assert!(known.is_none_or(|known| known.value == value), "{about}: {cell:?}");
         }
     }
 
@@ -460,14 +427,7 @@ impl Scene<'_> {
 }
 
 /// The names of reasons for good moves that are found at any stage, the plainest first.
-const NAMES: [&str; 6] = [
-    "win",
-    "block",
-    "fork",
-    "block-fork",
-    "answers",
-    "forced-win",
-];
+const NAMES: [&str; 6] = ["win", "block", "fork", "block-fork", "answers", "forced-win"];
 
 // On 3x3.
 
@@ -578,10 +538,7 @@ fn a_reason_is_renewed_when_more_is_proved() {
         evaluation.is_some_and(|it| it.value == Value::Loss && it.plies.is_none())
     };
     let reference = Reference::new(position.rules());
-    for (analysis, is_far) in [
-        (analyze_a_little(&position), true),
-        (analyze(&position), false),
-    ] {
+    for (analysis, is_far) in [(analyze_a_little(&position), true), (analyze(&position), false)] {
         assert_eq!(analysis.moves.iter().any(far), is_far, "{analysis:?}");
         let names = check(&position, &analysis, &reference);
         assert!(names.contains("refuted"), "{names:?}");
@@ -878,10 +835,7 @@ fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference:
             stop.store(true, Ordering::Relaxed);
         }
     };
-    let limit = Limit {
-        nodes: 1 << 16,
-        ..Limit::until(&stop)
-    };
+    let limit = Limit { nodes: 1 << 16, ..Limit::until(&stop) };
     let last = analyze_within(position, limit, &report);
     assert_eq!(reports.borrow().last(), Some(&last), "{position}");
     for analysis in reports.borrow().iter() {

@@ -71,11 +71,7 @@ fn the_rows_that_are_told_are_those_of_the_board() {
         assert!(told.iter().all(is_short), "{told:?}");
         let empty = |row: &Vec<Option<Mark>>| row.iter().all(Option::is_none);
         let neighbours = board.windows(2).filter(|pair| pair.iter().all(empty));
-        assert_eq!(
-            told.len() + neighbours.count(),
-            usize::from(count),
-            "{told:?}"
-        );
+        assert_eq!(told.len() + neighbours.count(), usize::from(count), "{told:?}");
     }
 }
 
@@ -89,12 +85,7 @@ fn expected(
     let mut lines = oracle::runs(rules, step);
     lines.retain(|line| line.contains(&cell));
     let mut cells = lines.concat();
-    cells.sort_by_key(|cell| {
-        (
-            i16::from(cell.col) * 10 * step.0,
-            i16::from(cell.row) * step.1,
-        )
-    });
+    cells.sort_by_key(|cell| (i16::from(cell.col) * 10 * step.0, i16::from(cell.row) * step.1));
     cells.dedup();
     let holds = |line: &[Cell], mark, least: usize| {
         let held = |at: &&Cell| position.mark_at(**at) == Some(mark);
@@ -153,11 +144,7 @@ fn the_lines_that_are_told_are_those_through_the_cell() {
         let lines: Vec<_> = directions.into_iter().filter_map(line).collect();
         assert_eq!(told.len(), lines.len(), "{position} {cell:?}: {told:?}");
         for (sentence, line) in told.iter().zip(lines) {
-            assert_eq!(
-                read_line(sentence, line.1.len()),
-                line,
-                "{position} {cell:?}"
-            );
+            assert_eq!(read_line(sentence, line.1.len()), line, "{position} {cell:?}");
         }
         wins += told.iter().filter(|it| it.contains("wins")).count();
     }
@@ -169,11 +156,7 @@ fn both_languages_tell_as_much() {
     for (position, cell) in random_positions(500) {
         let [english, korean] = Language::ALL.map(|language| {
             let words = words(language);
-            let told = [
-                rows(&position, words),
-                lines_through(&position, cell, words),
-            ]
-            .concat();
+            let told = [rows(&position, words), lines_through(&position, cell, words)].concat();
             assert!(told.iter().all(|told| is_in(language, told)), "{told:?}");
             told
         });
@@ -204,10 +187,7 @@ fn the_board_answers_by_ear_and_in_the_line_above_it() {
     player.input(Input::Arrow(Arrow::Right));
     let answers = [
         ('w', "X: Row 1, column 2. O to move."),
-        (
-            'b',
-            "Row 1: X, X, empty. Row 2: O, empty, empty. Row 3: empty.",
-        ),
+        ('b', "Row 1: X, X, empty. Row 2: O, empty, empty. Row 3: empty."),
         (
             'd',
             "Row: X, X, empty, X wins here. Column: open to both. Rising diagonal: open to both.",
@@ -228,18 +208,11 @@ fn the_board_answers_by_ear_and_in_the_line_above_it() {
 
 #[test]
 fn a_long_answer_stands_above_the_board_alone() {
-    for (board, cells) in [
-        ("3x3x3", &[1, 9, 2, 7][..]),
-        ("7x7x5", &[17, 18, 32, 26, 24]),
-    ] {
+    for (board, cells) in [("3x3x3", &[1, 9, 2, 7][..]), ("7x7x5", &[17, 18, 32, 26, 24])] {
         let mut player = Player::playing(two_players_on(board), cells);
         player.input(Input::Arrow(Arrow::Up));
         player.key('d');
-        let header: Vec<_> = player
-            .texts()
-            .into_iter()
-            .filter(|text| text.at.y < 72.0)
-            .collect();
+        let header: Vec<_> = player.texts().into_iter().filter(|text| text.at.y < 72.0).collect();
         let answer = header.iter().find(|text| text.words.starts_with("Row: "));
         let area = area_of(answer.unwrap());
         assert!(area.bottom() <= 72.0, "{area:?}");

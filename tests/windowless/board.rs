@@ -17,14 +17,9 @@ fn a_click_in_the_margin_does_nothing() {
     player.log();
     player.wait(ms(1000));
     let before = player.words();
-    for at in [
-        (10.0, 300.0),
-        (300.0, 60.0),
-        (590.0, 300.0),
-        (300.0, 535.0),
-        (-50.0, -50.0),
-        (1e9, 0.0),
-    ] {
+    for at in
+        [(10.0, 300.0), (300.0, 60.0), (590.0, 300.0), (300.0, 535.0), (-50.0, -50.0), (1e9, 0.0)]
+    {
         player.press(point(at.0, at.1));
     }
     assert_eq!(player.log(), Vec::<String>::new());
@@ -96,10 +91,9 @@ fn a_result_has_to_stand_for_a_moment() {
         (Motion::Reduced, win, cell, 180 + 1000),
     ] {
         // One who goes on clicking sees the result until the clicks pause.
-        for (too_early, opens) in [
-            (vec![], stands),
-            (vec![0, 70, 300, stands - 10, stands + 900], stands + 1900),
-        ] {
+        for (too_early, opens) in
+            [(vec![], stands), (vec![0, 70, 300, stands - 10, stands + 900], stands + 1900)]
+        {
             let mut player = Player::with_motion(TWO_PLAYERS, motion);
             player.cells(cells);
             player.log();
@@ -125,9 +119,7 @@ fn a_click_made_before_a_result_has_stood_does_nothing_however_late_it_is_read()
     player.log();
     let (click, decided) = (Input::Press(middle(Rules::TIC_TAC_TOE, 9)), player.now);
     for (made, read, count) in [(500, 8000, 0), (9200, 9300, 1)] {
-        player
-            .app
-            .handle_made(click, decided + ms(made), decided + ms(read));
+        player.app.handle_made(click, decided + ms(made), decided + ms(read));
         assert_eq!(player.log().len(), count, "made after {made} ms");
     }
 }
@@ -181,26 +173,17 @@ fn the_computers_answer_waits_exactly_400_ms_and_needs_no_frame_before() {
 fn a_mark_draws_itself_in_150_ms() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 2]);
     player.input_at_once(Input::Leave);
-    for (after, drawn, next) in [
-        (0, 0.0, Some(ms(0))),
-        (75, 0.875, Some(ms(0))),
-        (150, 1.0, None),
-    ] {
+    for (after, drawn, next) in [(0, 0.0, Some(ms(0))), (75, 0.875, Some(ms(0))), (150, 1.0, None)]
+    {
         let now = player.now + ms(after);
-        let sweeps = player
-            .app
-            .shapes(now)
-            .into_iter()
-            .filter_map(|shape| match shape {
-                Shape::Ring {
-                    radius,
-                    width,
-                    sweep,
-                    color,
-                    ..
-                } if width > radius * 0.3 && radius > 20.0 && color == THEME.o => Some(sweep),
-                _ => None,
-            });
+        let sweeps = player.app.shapes(now).into_iter().filter_map(|shape| match shape {
+            Shape::Ring { radius, width, sweep, color, .. }
+                if width > radius * 0.3 && radius > 20.0 && color == THEME.o =>
+            {
+                Some(sweep)
+            }
+            _ => None,
+        });
         let sweeps: Vec<f32> = sweeps.collect();
         let is_so = (sweeps[0] - drawn).abs() < 0.01;
         assert!(is_so, "{sweeps:?} after {after} ms");
@@ -226,10 +209,7 @@ fn the_mouse_shows_where_a_click_would_do_something() {
         assert_eq!(invites(&mut player, at), expected, "{at:?}");
     }
     player.cell(1);
-    assert!(
-        !player.invites_click(),
-        "it is taken, and the computer's turn"
-    );
+    assert!(!player.invites_click(), "it is taken, and the computer's turn");
     player.wait_for_answer();
     assert!(invites(&mut player, cell(2)));
     player.input(Input::Leave);

@@ -119,9 +119,8 @@ fn a_result_comes_in_steps() {
         texts.retain(|text| text.size > 20.0 && text.at.y < 40.0);
         texts.pop().map(|text| text.words)
     };
-    let (decided, has_line) = (player.now, |player: &Player| {
-        !player.strokes(THEME.result).is_empty()
-    });
+    let (decided, has_line) =
+        (player.now, |player: &Player| !player.strokes(THEME.result).is_empty());
     let at = |player: &mut Player, after| player.now = decided + ms(after);
     at(&mut player, 140);
     assert!(!has_line(&player), "the mark draws itself");
@@ -235,10 +234,7 @@ fn paper_falls_within_the_window() {
             let view = viewport.view();
             let is_in_sight = |at: Point, width: f32| view.inset(width / 2.0).contains(at);
             for shape in player.shapes() {
-                if let Shape::Stroke {
-                    from, to, width, ..
-                } = shape
-                {
+                if let Shape::Stroke { from, to, width, .. } = shape {
                     let ends_in_sight = is_in_sight(from, width) && is_in_sight(to, width);
                     assert!(ends_in_sight, "{shape:?} in {view:?}");
                 }
@@ -250,9 +246,9 @@ fn paper_falls_within_the_window() {
 /// The pieces of paper that fall.
 fn paper(player: &Player) -> usize {
     let pieces = player.pick(|shape| match shape {
-        Shape::Stroke {
-            from, to, width, ..
-        } => Some((width - 5.0).abs() < 0.01 && (from.x - to.x).hypot(from.y - to.y) < 10.0),
+        Shape::Stroke { from, to, width, .. } => {
+            Some((width - 5.0).abs() < 0.01 && (from.x - to.x).hypot(from.y - to.y) < 10.0)
+        }
         _ => None,
     });
     pieces.into_iter().filter(|is_piece| *is_piece).count()
@@ -286,10 +282,9 @@ fn no_two_strokes_by_hand_are_alike_and_other_themes_and_plain_marks_have_none()
     }
     // Three times two strokes, two rings and four lines, twice.
     assert_eq!(all.len(), 24);
-    for (theme, marks) in [
-        (ThemeName::Light, MarkStyle::Plain),
-        (ThemeName::HighContrast, MarkStyle::Ink),
-    ] {
+    for (theme, marks) in
+        [(ThemeName::Light, MarkStyle::Plain), (ThemeName::HighContrast, MarkStyle::Ink)]
+    {
         let profile = profile(|it| {
             (it.preferences.theme, it.preferences.marks) = (theme, marks);
         });
@@ -308,12 +303,7 @@ fn the_grid_runs_between_the_cells() {
     player.push_all(&["Menu", "Options", "Plain", "Back", "Continue"]);
     let bars = player.boxes(THEME.grid).into_iter();
     let bars = bars.map(|bar| (bar.center().x, bar.center().y));
-    let middles = [
-        (224.0, 300.0),
-        (376.0, 300.0),
-        (300.0, 224.0),
-        (300.0, 376.0),
-    ];
+    let middles = [(224.0, 300.0), (376.0, 300.0), (300.0, 224.0), (300.0, 376.0)];
     assert_eq!(lines, middles, "with ink");
     assert_eq!(bars.collect::<Vec<_>>(), middles);
 }

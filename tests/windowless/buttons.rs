@@ -38,13 +38,8 @@ fn a_button_acts_when_it_is_released() {
 fn a_press_that_is_released_elsewhere_does_nothing() {
     let mut player = at_board();
     let undo = player.button("Undo");
-    let elsewhere = [
-        middle(player.rules(), 5),
-        player.button("Hint"),
-        player.button("Menu"),
-        NOWHERE,
-        OUTSIDE,
-    ];
+    let elsewhere =
+        [middle(player.rules(), 5), player.button("Hint"), player.button("Menu"), NOWHERE, OUTSIDE];
     player.input(Input::Move(NOWHERE));
     let before = player.shapes();
     for at in elsewhere {

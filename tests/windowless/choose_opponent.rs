@@ -56,10 +56,9 @@ fn after_giving_up_where_a_position_began_another_level_plays_from_the_next_roun
 #[test]
 fn the_computers_chip_opens_the_opponents_and_ones_own_the_name() {
     let mut player = Player::with(by_flags("--opponent easy --you o"));
-    for (chip, title) in [
-        (point(420.0, 25.0), "Name and colour"),
-        (point(180.0, 25.0), "Play against"),
-    ] {
+    for (chip, title) in
+        [(point(420.0, 25.0), "Name and colour"), (point(180.0, 25.0), "Play against")]
+    {
         player.press(chip);
         player.shows(title);
         player.input(Input::Back);

@@ -35,10 +35,7 @@ fn assert_true(slip: &Slip, position: &Position, cell: Cell, known: &HashMap<Pos
     let lost = known[&child].value == Value::Win;
     let refutation = slip.refutation.as_ref();
     let refutation = refutation.unwrap_or_else(|| panic!("no reason for {position}, {cell:?}"));
-    assert_eq!(
-        (slip.opponent, slip.evaluation.value == Value::Loss),
-        (them, lost)
-    );
+    assert_eq!((slip.opponent, slip.evaluation.value == Value::Loss), (them, lost));
     match refutation {
         RefutationKind::AllowsLines(_) => assert!(lost && !threats.is_empty(), "{position}"),
         RefutationKind::AllowsFork(lines) => {
@@ -90,9 +87,9 @@ fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true()
                 let text = words(language).slip(&slip);
                 assert!(is_in(language, &text) && text.ends_with('.'), "{text}");
                 // No cell has a name.
-                for place in [
-                    "cell", "centre", "corner", "side", "ark ", "번", "중앙", "구석", "변",
-                ] {
+                for place in
+                    ["cell", "centre", "corner", "side", "ark ", "번", "중앙", "구석", "변"]
+                {
                     assert!(!text.contains(place), "{text}");
                 }
                 let names_line = LINES.iter().any(|line| text.contains(line));
@@ -100,10 +97,7 @@ fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true()
             }
         }
     }
-    assert!(
-        slips > 5_000 && silent > 5_000 && shown > 2_000,
-        "{slips}, {silent}, {shown}"
-    );
+    assert!(slips > 5_000 && silent > 5_000 && shown > 2_000, "{slips}, {silent}, {shown}");
 }
 
 // When it speaks.
@@ -118,10 +112,7 @@ fn answering(profile: Profile) -> Player {
 }
 
 fn answering_in(game: Settings, profile: Profile) -> Player {
-    let settings = Settings {
-        you: Mark::O,
-        ..game
-    };
+    let settings = Settings { you: Mark::O, ..game };
     let mut player = Player::new(App::with_game(settings, profile, 1));
     player.wait_for_answer();
     player.input(Input::Move(NOWHERE));
@@ -197,10 +188,7 @@ fn its_question_can_be_left_by_other_ways() {
     type Leave = fn(&mut Player);
     let ways: [(Leave, &[&str]); 4] = [
         (|player| player.push("Take back"), &["undo 1"]),
-        (
-            |player| player.key('n'),
-            &["round 2 board=3x3x3 X=hard O=human first=X", "X "],
-        ),
+        (|player| player.key('n'), &["round 2 board=3x3x3 X=hard O=human first=X", "X "]),
         // Another level from the next round on: the question stays.
         (|player| player.push_all(&["Hard", "Easy"]), &[]),
         // Switched off, the coach asks nothing.
@@ -229,10 +217,7 @@ fn its_question_can_be_left_by_other_ways() {
 fn enter_on_the_marked_cell_plays_on_but_a_double_click_does_not() {
     let mut player = asked();
     let cell = player.game().round().cells().last().unwrap();
-    player.input(Input::FocusOn(middle(
-        player.rules(),
-        player.rules().number(cell),
-    )));
+    player.input(Input::FocusOn(middle(player.rules(), player.rules().number(cell))));
     player.input(Input::Confirm);
     player.wait_for_answer();
     assert_eq!(player.log().len(), 1);
@@ -258,11 +243,7 @@ fn it_never_says_that_a_mark_was_fine_or_that_the_computer_made_a_mistake() {
             let before = player.words();
             player.cell(a_move(&player, false));
             player.wait_for_background();
-            assert!(
-                !player.is_mentioned(SPEAKS),
-                "{:?} after {before:?}",
-                player.words()
-            );
+            assert!(!player.is_mentioned(SPEAKS), "{:?} after {before:?}", player.words());
             player.wait_for_answer();
             assert!(!player.is_mentioned(SPEAKS));
         }
@@ -272,10 +253,7 @@ fn it_never_says_that_a_mark_was_fine_or_that_the_computer_made_a_mistake() {
 #[test]
 fn off_at_first_and_silent_between_two_people_and_without_help() {
     let no_help = by_flags("--opponent hard --no-help");
-    for mut player in [
-        answering(Profile::default()),
-        answering_in(no_help, coached()),
-    ] {
+    for mut player in [answering(Profile::default()), answering_in(no_help, coached())] {
         player.cell(a_move(&player, true));
         player.wait_for_background();
         assert!(!player.is_mentioned(SPEAKS));
@@ -390,10 +368,7 @@ fn coached_from(text: &str, rules: &str, motion: Motion) -> Player {
     let mut profile = coached();
     profile.preferences.motion = motion;
     let position = position_on(rules, text);
-    let settings = Settings {
-        you: position.to_move(),
-        ..against(Level::Easy)
-    };
+    let settings = Settings { you: position.to_move(), ..against(Level::Easy) };
     profile.start_from(settings, position).unwrap();
     Player::new(App::new(profile, 1))
 }
@@ -404,10 +379,7 @@ fn on_a_larger_board_it_says_what_is_proved_at_once() {
     let mark = Input::Press(middle(player.rules(), 16));
     player.app.handle(mark, player.now);
     player.wait_for_answer();
-    assert!(
-        player.game().computer_to_move().is_some(),
-        "it still proves"
-    );
+    assert!(player.game().computer_to_move().is_some(), "it still proves");
     player.wait_for_background();
     player.shows_all(&["Look: O can complete a row.", "Play on"]);
 }

@@ -44,12 +44,7 @@ struct Twin {
 
 impl Twin {
     fn search(algorithm: Algorithm, position: &Position) -> Twin {
-        let mut twin = Twin {
-            algorithm,
-            table: HashMap::new(),
-            visited: 0,
-            leaves: 0,
-        };
+        let mut twin = Twin { algorithm, table: HashMap::new(), visited: 0, leaves: 0 };
         twin.score(position, -1_000, 1_000);
         twin
     }
@@ -151,10 +146,7 @@ fn all_algorithms_agree_late_in_a_round_on_any_board() {
 fn a_limit_allows_exactly_as_many_nodes_as_it_says() {
     for algorithm in Algorithm::ALL {
         let is_minimax = algorithm == Algorithm::Minimax;
-        for board in ["3x3x3", "4x3x4", "3x4x3"]
-            .iter()
-            .take(if is_minimax { 1 } else { 3 })
-        {
+        for board in ["3x3x3", "4x3x4", "3x4x3"].iter().take(if is_minimax { 1 } else { 3 }) {
             let position = empty(board);
             let stats = search(algorithm, &position);
             let within = |nodes| search_within(algorithm, &position, nodes);

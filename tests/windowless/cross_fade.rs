@@ -105,9 +105,7 @@ fn on_the_way_both_pictures_are_partly_there() {
         player.wait(ms(40));
         let after: Vec<Shape> = player.shapes().iter().map(made_opaque).collect();
         let frame = player.app.frame(player.now);
-        let partly = frame
-            .iter()
-            .filter(|shape| (1..255).contains(&opacity(shape)));
+        let partly = frame.iter().filter(|shape| (1..255).contains(&opacity(shape)));
         let partly: Vec<Shape> = partly.map(made_opaque).collect();
         let (mut leaving, mut coming) = (0, 0);
         for shape in &partly {

@@ -25,9 +25,7 @@ fn page(name: &str) -> String {
 /// The Markdown files that a reader meets: those at the top, and those of `docs`.
 fn pages() -> Vec<PathBuf> {
     let folders = [root(), root().join("docs")];
-    let files = folders
-        .iter()
-        .flat_map(|folder| fs::read_dir(folder).unwrap());
+    let files = folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap());
     files
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
@@ -36,22 +34,15 @@ fn pages() -> Vec<PathBuf> {
 
 /// The targets of the links and pictures on a page.
 fn links(page: &str) -> impl Iterator<Item = &str> {
-    page.split("](")
-        .skip(1)
-        .filter_map(|rest| Some(rest.split_once(')')?.0))
+    page.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0))
 }
 
 /// The anchors of a page's headings, as sites that show Markdown make them.
 fn anchors(page: &str) -> Vec<String> {
     let headings = page.lines().filter(|line| line.starts_with('#'));
     let anchor = |heading: &str| -> String {
-        let text = heading
-            .trim_matches(['#', ' '])
-            .to_lowercase()
-            .replace(' ', "-");
-        text.chars()
-            .filter(|&c| c.is_alphanumeric() || c == '-')
-            .collect()
+        let text = heading.trim_matches(['#', ' ']).to_lowercase().replace(' ', "-");
+        text.chars().filter(|&c| c.is_alphanumeric() || c == '-').collect()
     };
     headings.map(anchor).collect()
 }
@@ -108,11 +99,7 @@ fn the_search_work_is_that_of_the_searches() {
     for (algorithm, name) in Algorithm::ALL.into_iter().zip(names) {
         let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
         let stats = algorithm.search(&empty, Limit::default()).unwrap();
-        let row = [
-            name,
-            &with_commas(stats.visited),
-            &with_commas(stats.leaves),
-        ];
+        let row = [name, &with_commas(stats.visited), &with_commas(stats.leaves)];
         let is_listed = learning.lines().any(|line| {
             let entries: Vec<&str> = line.split('|').map(str::trim).collect();
             entries.get(1..4) == Some(&row)
@@ -183,10 +170,7 @@ fn every_key_of_the_help_is_explained() {
 /// Numbers and names that the pages state, and the program knows.
 #[test]
 fn the_pages_count_as_the_program_does() {
-    let exercises: usize = Lesson::ALL
-        .iter()
-        .map(|lesson| lesson.exercises().len())
-        .sum();
+    let exercises: usize = Lesson::ALL.iter().map(|lesson| lesson.exercises().len()).sum();
     let boards = (Rules::MIN..=Rules::MAX)
         .flat_map(|columns| (Rules::MIN..=Rules::MAX).map(move |rows| columns.max(rows)))
         .map(|longest| usize::from(longest - Rules::MIN + 1))
@@ -230,10 +214,7 @@ fn the_names_for_tutorials_exist() {
         let item = name.rsplit("::").next().unwrap();
         let code = page(file);
         let defines = |word: &str| code.contains(&format!("{word} {item}"));
-        assert!(
-            ["fn", "struct", "const", "mod"].into_iter().any(defines),
-            "{name}"
-        );
+        assert!(["fn", "struct", "const", "mod"].into_iter().any(defines), "{name}");
         names += 1;
     }
     assert!(names >= 10, "only {names}");
@@ -241,9 +222,6 @@ fn the_names_for_tutorials_exist() {
 
 #[test]
 fn the_docs_are_short() {
-    let words: usize = pages()
-        .iter()
-        .map(|path| read(path).split_whitespace().count())
-        .sum();
+    let words: usize = pages().iter().map(|path| read(path).split_whitespace().count()).sum();
     assert!(words <= 10_000, "{words} words");
 }

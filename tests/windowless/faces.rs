@@ -13,22 +13,12 @@ use crate::support::positions::position;
 use crate::support::screen::{THEME, inside};
 use crate::support::settings::{AGAINST_HARD, profile};
 
-const COLORS: FaceColors = FaceColors {
-    ink: THEME.text,
-    skin: THEME.ground,
-    outline: THEME.x,
-};
+const COLORS: FaceColors = FaceColors { ink: THEME.text, skin: THEME.ground, outline: THEME.x };
 
 const MOODS: [Mood; 4] = [Mood::Calm, Mood::Smiles, Mood::Shrugs, Mood::Bows];
 
 fn face(seat: Seat) -> Face {
-    Face {
-        seat,
-        strength: Strength::START,
-        mood: Mood::Calm,
-        is_blinking: false,
-        looks_at: None,
-    }
+    Face { seat, strength: Strength::START, mood: Mood::Calm, is_blinking: false, looks_at: None }
 }
 
 fn seats() -> Vec<Seat> {
@@ -65,14 +55,8 @@ fn closed_eyes_have_no_pupils_and_easy_sleeps_until_there_is_something_to_see() 
     let ahead = Some(point(0.0, 0.0));
     for seat in seats() {
         let is_blinking = true;
-        let blinking = Face {
-            is_blinking,
-            ..face(seat)
-        };
-        assert!(
-            pupils(&blinking.shapes(ahead, COLORS)).is_empty(),
-            "{seat:?}"
-        );
+        let blinking = Face { is_blinking, ..face(seat) };
+        assert!(pupils(&blinking.shapes(ahead, COLORS)).is_empty(), "{seat:?}");
         let is_asleep = pupils(&face(seat).shapes(None, COLORS)).is_empty();
         assert_eq!(is_asleep, seat == Seat::Computer(Level::Easy));
     }
@@ -80,10 +64,8 @@ fn closed_eyes_have_no_pupils_and_easy_sleeps_until_there_is_something_to_see() 
 
 #[test]
 fn each_face_mood_and_strength_differs_and_stays_in_its_square() {
-    let strengths = Strength::all().map(|strength| Face {
-        strength,
-        ..face(Seat::Computer(Level::Medium))
-    });
+    let strengths =
+        Strength::all().map(|strength| Face { strength, ..face(Seat::Computer(Level::Medium)) });
     let faces = seats().into_iter().map(face).chain(strengths);
     let mut seen: Vec<Vec<Shape>> = Vec::new();
     for (i, at_rest) in faces.enumerate() {
@@ -134,10 +116,7 @@ fn the_faces_look_at_the_cell_under_the_mouse_but_not_with_reduced_motion() {
         let ahead = owl(&mut player, NOWHERE);
         let board = player.app.placed(player.now).board().expect("a board");
         let aside = owl(&mut player, board.area().center());
-        let leans = ahead
-            .iter()
-            .zip(&aside)
-            .all(|(ahead, aside)| aside.x < ahead.x - 1.0);
+        let leans = ahead.iter().zip(&aside).all(|(ahead, aside)| aside.x < ahead.x - 1.0);
         assert_eq!(ahead.len(), 2);
         assert_eq!(leans, motion == Motion::Full);
         assert_eq!(ahead == aside, motion == Motion::Reduced);
@@ -156,8 +135,7 @@ fn in_chip(player: &Player) -> Face {
 fn against_hard_from(position: &str, motion: Motion) -> Player {
     let profile = profile(|it| {
         it.preferences.motion = motion;
-        it.start_from(AGAINST_HARD, self::position(position))
-            .unwrap();
+        it.start_from(AGAINST_HARD, self::position(position)).unwrap();
     });
     Player::new(App::new(profile, 1))
 }

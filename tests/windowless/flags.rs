@@ -57,10 +57,7 @@ fn every_flag_changes_its_setting() {
     assert_eq!(others.opponent, Seat::Human);
     for (number, strength) in (1..).zip(Strength::all()) {
         let chosen = by_flags(&format!("--strength {number}"));
-        let expected = Settings {
-            strength: Some(strength),
-            ..Settings::default()
-        };
+        let expected = Settings { strength: Some(strength), ..Settings::default() };
         assert_eq!(chosen, expected);
     }
 }
@@ -89,10 +86,7 @@ fn a_position_is_one_of_the_board_that_can_be_played_on() {
     let x_and_o = Some("X../.O./... x".to_owned());
     assert_eq!(position(&["--position", "X../.O./..."]), Ok(x_and_o));
     let wide = Some("..../.X../.... o".to_owned());
-    assert_eq!(
-        position(&["--board", "4x3x3", "--position", "..../.X../...."]),
-        Ok(wide)
-    );
+    assert_eq!(position(&["--board", "4x3x3", "--position", "..../.X../...."]), Ok(wide));
     for (text, expected) in [
         ("..../.X../....", "split by '/', or another --board"),
         ("XXX/OO./...", "expected a position to play"),
@@ -100,10 +94,7 @@ fn a_position_is_one_of_the_board_that_can_be_played_on() {
         ("XX./.../...", "expected as many X as O"),
     ] {
         let error = position(&["--position", text]).unwrap_err();
-        assert!(
-            error.contains(expected) && error.lines().count() == 1,
-            "{error}"
-        );
+        assert!(error.contains(expected) && error.lines().count() == 1, "{error}");
     }
 }
 

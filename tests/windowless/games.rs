@@ -30,11 +30,7 @@ impl Transcript {
             let position = Position::parse(position, settings.rules).unwrap();
             game = Match::resume(Game::from_position(settings, position).unwrap(), 7);
         }
-        Transcript {
-            game,
-            is_chance: false,
-            events: Vec::new(),
-        }
+        Transcript { game, is_chance: false, events: Vec::new() }
     }
 
     /// Does what a word says: see [`Match::command`], or `restart`, or for the computer's move `wait`,
@@ -60,8 +56,7 @@ impl Transcript {
             }
         };
         self.take_events();
-        self.events
-            .extend(refusal.map(|why| format!("refused: {why}")));
+        self.events.extend(refusal.map(|why| format!("refused: {why}")));
     }
 
     fn take_events(&mut self) {
@@ -76,11 +71,7 @@ impl Transcript {
                 event => event.log_line(rules).unwrap(),
             };
             let is_hidden = self.is_chance;
-            self.events.push(if is_hidden {
-                without_cells(&line)
-            } else {
-                line
-            });
+            self.events.push(if is_hidden { without_cells(&line) } else { line });
         }
     }
 

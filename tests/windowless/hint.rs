@@ -55,12 +55,9 @@ fn a_hint_belongs_to_the_position_it_was_asked_for() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 5, 2]);
     player.app.handle(Input::Letter('h'), player.now);
     // It is found while the board shows another position, and then is there whenever its own is shown.
-    for (step, hinted, hints) in [
-        (-1, &[][..], 0),
-        (1, &[cell(3)], 1),
-        (-1, &[], 1),
-        (1, &[cell(3)], 1),
-    ] {
+    for (step, hinted, hints) in
+        [(-1, &[][..], 0), (1, &[cell(3)], 1), (-1, &[], 1), (1, &[cell(3)], 1)]
+    {
         player.input(Input::Step(step));
         player.wait_for_background();
         assert_eq!(player.framed_cells(THEME.win), hinted);

@@ -16,9 +16,7 @@ fn code(file: &Path) -> String {
 /// What follows each `prefix`, up to the end of the name.
 fn names_after<'a>(code: &'a str, prefix: &str) -> Vec<&'a str> {
     let name = |rest: &'a str| {
-        rest.split(|c: char| !c.is_alphanumeric() && c != '_')
-            .next()
-            .unwrap_or_default()
+        rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default()
     };
     code.split(prefix).skip(1).map(name).collect()
 }

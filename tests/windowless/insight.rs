@@ -131,31 +131,16 @@ fn pointing_at_a_cell_shows_the_reason_for_its_value() {
 fn wins_and_forks_show_their_lines_and_later_wins_their_marks() {
     // X in opposite corners, O in the centre and a third corner: X forks in the last corner.
     for (row, lines, ghosts) in [
-        (
-            "1 4 2 9 > 3: It completes a row and wins.",
-            &[(1, 3)][..],
-            0,
-        ),
-        (
-            "1 5 9 3 > 7: It blocks O's diagonal and wins in 2 moves.",
-            &[(3, 7)],
-            2,
-        ),
-        (
-            "1 2 5 9 > 4: It makes two threats and wins in 2 moves.",
-            &[(4, 6), (1, 7)],
-            0,
-        ),
+        ("1 4 2 9 > 3: It completes a row and wins.", &[(1, 3)][..], 0),
+        ("1 5 9 3 > 7: It blocks O's diagonal and wins in 2 moves.", &[(3, 7)], 2),
+        ("1 2 5 9 > 4: It makes two threats and wins in 2 moves.", &[(4, 6), (1, 7)], 0),
     ] {
         let (cells, words) = row.split_once(": ").unwrap();
         let cells: Vec<u8> = cells.split(' ').flat_map(str::parse).collect();
         let mut player = Player::with_insight(TWO_PLAYERS, &cells[..4]);
         player.point_at(cells[4]);
         player.shows(words);
-        let lines: Vec<_> = lines
-            .iter()
-            .map(|&(from, to)| (cell(from), cell(to)))
-            .collect();
+        let lines: Vec<_> = lines.iter().map(|&(from, to)| (cell(from), cell(to))).collect();
         assert_eq!(player.lines(), lines, "{words}");
         let mut numbers: Vec<String> = (1..=9).flat_map(|it| player.words_in(it)).collect();
         numbers.retain(|text| ["1", "2"].contains(&text.as_str()));
@@ -248,9 +233,7 @@ fn cells_show_their_numbers_to_those_who_learn_or_use_the_keys() {
             let mut texts = player.all_texts_in(*number).into_iter();
             texts.any(|text| text.align == Align::Left && text.words == number.to_string())
         };
-        (1..=player.rules().cell_count())
-            .filter(corner)
-            .collect::<Vec<u8>>()
+        (1..=player.rules().cell_count()).filter(corner).collect::<Vec<u8>>()
     };
     let all: Vec<u8> = (1..=9).collect();
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 9]);
@@ -282,13 +265,7 @@ fn cells_that_all_draw_say_so_once_and_each_how_many_answers_lose() {
             [(1, &["7 of 8"][..]), (5, &["4 of 8"])],
             &[1, 3, 7, 9][..],
         ),
-        (
-            "7x7x7",
-            &[25],
-            "No answer loses.",
-            [(1, &[][..]), (24, &[])],
-            &[],
-        ),
+        ("7x7x7", &[25], "No answer loses.", [(1, &[][..]), (24, &[])], &[]),
     ] {
         let player = Player::with_insight(two_players_on(rules), cells);
         player.shows(&format!("Every cell draws. {caption}"));
@@ -330,10 +307,8 @@ fn no_value_vanishes_or_is_crossed_out() {
         let mut player = Player::with_insight(TWO_PLAYERS, script);
         player.key_and_wait('h');
         let position = player.game().position();
-        let numbers: Vec<u8> = position
-            .empty_cells()
-            .map(|cell| position.rules().number(cell))
-            .collect();
+        let numbers: Vec<u8> =
+            position.empty_cells().map(|cell| position.rules().number(cell)).collect();
         for &pointed in &numbers {
             player.point_at(pointed);
             for &number in &numbers {

@@ -33,10 +33,7 @@ fn findings<J: Job>(job: J) -> Vec<J::Finding> {
 #[test]
 fn a_sent_search_chooses_the_same_move() {
     for level in Level::ALL {
-        for (board, text) in [
-            ("3x3x3", "X../.../... o"),
-            ("4x4x4", "X.../..../.O../.... x"),
-        ] {
+        for (board, text) in [("3x3x3", "X../.../... o"), ("4x4x4", "X.../..../.O../.... x")] {
             let job = || SearchJob {
                 level,
                 strength: Strength::MAX,
@@ -71,12 +68,7 @@ fn an_analysis_goes_as_far_as_its_effort() {
 #[test]
 fn a_sent_analysis_finds_the_same() {
     // Wins, forks, blocks, refuted moves, and a round that is over.
-    let positions = [
-        "X.O/.../..X o",
-        ".../.X./... o",
-        "XX./OO./... x",
-        "OOO/XX./X.. x",
-    ];
+    let positions = ["X.O/.../..X o", ".../.X./... o", "XX./OO./... x", "OOO/XX./X.. x"];
     let positions: Vec<Position> = positions.map(position).into();
     let job = || AnalysisJob {
         positions: positions.clone(),

@@ -134,14 +134,7 @@ fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
     assert_eq!(tab_stops(&mut player), stops("Hard/Goes first"));
     player.push_in("Hard", &["A friend"]);
     player.push("Player O");
-    let stops_of_two = [
-        "Name of X",
-        "Name of O",
-        "X",
-        "First to 5",
-        "Allowed",
-        "Back",
-    ];
+    let stops_of_two = ["Name of X", "Name of O", "X", "First to 5", "Allowed", "Back"];
     assert_eq!(tab_stops(&mut player), stops_of_two);
 }
 
@@ -346,12 +339,7 @@ fn what_teaches_has_its_keys_while_its_buttons_are_hidden() {
 #[test]
 fn a_key_that_can_do_nothing_says_why_for_a_while() {
     for (board, cells, keys, why) in [
-        (
-            "3x3x3",
-            &[1][..],
-            "v",
-            "Review opens when the round is over.",
-        ),
+        ("3x3x3", &[1][..], "v", "Review opens when the round is over."),
         ("3x3x3", &[1], "r", "There is nothing to redo."),
         ("4x4x4", &[], "t", "The tree is for 3×3 only."),
         ("4x4x4", &[], "it", "The tree is for 3×3 only."),

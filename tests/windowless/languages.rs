@@ -12,9 +12,7 @@ fn a_locale_selects_its_language_or_english() {
     for locale in ["ko", "ko-KR", "ko_KR.UTF-8", "KO-kr", "ko@x", "ko.UTF-8"] {
         assert_eq!(Language::of_locale(locale), Language::Korean, "{locale}");
     }
-    for locale in [
-        "en-GB", "en", "C", "C.UTF-8", "POSIX", "", "de-AT", "kok-IN", "k", "한국",
-    ] {
+    for locale in ["en-GB", "en", "C", "C.UTF-8", "POSIX", "", "de-AT", "kok-IN", "k", "한국"] {
         assert_eq!(Language::of_locale(locale), Language::English, "{locale}");
     }
 }

@@ -20,13 +20,7 @@ fn a_window_without_area_has_a_valid_layout() {
 /// Compares the cell of every pixel of a window with plain arithmetic.
 #[test]
 fn every_pixel_maps_to_the_right_cell() {
-    for (w, h) in [
-        (600_u16, 600_u16),
-        (300, 300),
-        (1500, 900),
-        (200, 200),
-        (80, 50),
-    ] {
+    for (w, h) in [(600_u16, 600_u16), (300, 300), (1500, 900), (200, 200), (80, 50)] {
         for rules in ["3x3x3", "7x7x5", "7x3x3", "4x5x4"].map(|text| text.parse::<Rules>().unwrap())
         {
             let layout = Viewport::new(w.into(), h.into());
@@ -43,10 +37,7 @@ fn every_pixel_maps_to_the_right_cell() {
                     let (px, py) = (f64::from(x) + 0.5, f64::from(y) + 0.5);
                     let (col, row) = (((px - left) / cell).floor(), ((py - top) / cell).floor());
                     let inside = (0.0..columns).contains(&col) && (0.0..rows).contains(&row);
-                    let expected = inside.then_some(Cell {
-                        col: col as u8,
-                        row: row as u8,
-                    });
+                    let expected = inside.then_some(Cell { col: col as u8, row: row as u8 });
                     let pixel = point(px as f32, py as f32);
                     let at = layout.to_design(pixel);
                     let back = layout.to_window(at);

@@ -31,9 +31,7 @@ fn on_tic_tac_toe() -> Vec<(Lesson, Exercise)> {
 }
 
 fn on_larger_boards() -> Vec<Exercise> {
-    let lessons = Lesson::ALL
-        .iter()
-        .filter(|&&lesson| !is_tic_tac_toe(lesson));
+    let lessons = Lesson::ALL.iter().filter(|&&lesson| !is_tic_tac_toe(lesson));
     lessons.flat_map(|lesson| lesson.exercises()).collect()
 }
 
@@ -57,10 +55,7 @@ fn every_line_of_the_data_is_one_exercise() {
     let mut lines = Vec::new();
     for lesson in Lesson::ALL {
         for exercise in lesson.exercises() {
-            let numbers = answer_numbers(&exercise)
-                .iter()
-                .map(u8::to_string)
-                .collect::<Vec<_>>();
+            let numbers = answer_numbers(&exercise).iter().map(u8::to_string).collect::<Vec<_>>();
             let result = match (exercise.value, exercise.plies) {
                 (Value::Win, Some(plies)) => format!("win:{plies}"),
                 (Value::Draw, None) => "draw".to_owned(),
@@ -142,11 +137,7 @@ fn no_3x3_position_stands_in_two_lessons_and_each_with_one_answer_in_one() {
             taught.insert(class.clone());
         }
         let is_new = all.insert(class);
-        assert!(
-            is_new,
-            "{position} stands twice, again in {}",
-            lesson.name()
-        );
+        assert!(is_new, "{position} stands twice, again in {}", lesson.name());
     }
     assert_eq!(taught, classes_with_one_answer(&truths()));
     assert_eq!(taught.len(), 299);
@@ -178,17 +169,14 @@ fn row(entries: &[String]) -> String {
 
 fn has_row(entries: &[String]) -> bool {
     let squeezed = |line: &str| line.split('|').map(str::trim).collect::<Vec<_>>().join("|");
-    PAGE.lines()
-        .any(|line| squeezed(line).starts_with(&row(entries)))
+    PAGE.lines().any(|line| squeezed(line).starts_with(&row(entries)))
 }
 
 #[test]
 fn the_page_counts_the_exercises() {
     for lesson in Lesson::ALL {
         let exercises = lesson.exercises();
-        let for_x = exercises
-            .iter()
-            .filter(|found| found.position.to_move() == Mark::X);
+        let for_x = exercises.iter().filter(|found| found.position.to_move() == Mark::X);
         let counts = [exercises.len(), for_x.count()].map(|count| count.to_string());
         let name = format!("`{}`", lesson.name());
         let entries = [&[name], counts.as_slice()].concat();
@@ -198,13 +186,8 @@ fn the_page_counts_the_exercises() {
             for exercise in &exercises {
                 *lengths.entry(exercise.moves().unwrap()).or_default() += 1;
             }
-            let lengths = lengths
-                .iter()
-                .map(|(moves, count)| format!("{moves} ({count})"));
-            let lengths = lengths
-                .collect::<Vec<_>>()
-                .join(", ")
-                .replacen(' ', " moves ", 1);
+            let lengths = lengths.iter().map(|(moves, count)| format!("{moves} ({count})"));
+            let lengths = lengths.collect::<Vec<_>>().join(", ").replacen(' ', " moves ", 1);
             let entries = [entries, vec![format!("win by force in {lengths}")]].concat();
             assert!(has_row(&entries), "{entries:?}");
         }

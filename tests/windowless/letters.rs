@@ -13,10 +13,8 @@ fn both_weights_have_the_letters_listed_and_no_others() {
     for weight in [0..3, 3..6] {
         let mut drawn = BTreeSet::new();
         for collection_index in weight {
-            let settings = fontdue::FontSettings {
-                collection_index,
-                ..fontdue::FontSettings::default()
-            };
+            let settings =
+                fontdue::FontSettings { collection_index, ..fontdue::FontSettings::default() };
             let font = fontdue::Font::from_bytes(&collection[..], settings).unwrap();
             drawn.extend(font.chars().keys());
         }

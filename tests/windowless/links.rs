@@ -75,10 +75,7 @@ fn bad_links() -> Vec<String> {
             good.replace("rules=", "rules=1"),
             good.replace("position=", "position=é"),
             good.replacen('.', "XX", 1),
-            format!(
-                "?lesson=corner&exercise={}",
-                chance.random_range(100..u32::MAX)
-            ),
+            format!("?lesson=corner&exercise={}", chance.random_range(100..u32::MAX)),
             format!("?lesson=corner{}", chance.random_range(0..9)),
             "?lesson=win&exercise=0".to_owned(),
         ];
@@ -97,17 +94,10 @@ fn a_bad_link_is_told_in_one_sentence_and_leaves_the_game_as_it_was() {
         assert_eq!(*player.app.profile(), before, "{query}");
         let tree = player.app.tree(player.now);
         let news = tree.children.first().unwrap();
-        assert_eq!(
-            (news.role, &tree.children[1..]),
-            (Role::Status, &screen.children[..])
-        );
+        assert_eq!((news.role, &tree.children[1..]), (Role::Status, &screen.children[..]));
         let ends = news.name.matches(['.', '!', '?']).count();
         let is_one = news.name.ends_with('.') && ends == 1 && news.name.len() < 100;
-        assert!(
-            is_one && news.name.starts_with("This link"),
-            "{query}: {}",
-            news.name
-        );
+        assert!(is_one && news.name.starts_with("This link"), "{query}: {}", news.name);
         player.cells(&[2]);
         assert_eq!(player.game().position().plies(), 3);
     }
@@ -153,13 +143,8 @@ fn a_lesson_opens_at_its_exercise_over_the_game() {
     player.wait(ms(10));
     let count = Lesson::AnswerCorner.exercise_count();
     let tree = player.app.tree(player.now);
-    let told: Vec<_> = nodes(&tree, Role::Status)
-        .map(|node| node.name.clone())
-        .collect();
-    assert!(
-        told.contains(&format!("Answer a corner · 2 of {count}")),
-        "{told:?}"
-    );
+    let told: Vec<_> = nodes(&tree, Role::Status).map(|node| node.name.clone()).collect();
+    assert!(told.contains(&format!("Answer a corner · 2 of {count}")), "{told:?}");
     player.push("Back");
     assert_eq!(*player.game(), before);
 }
@@ -168,8 +153,6 @@ fn a_lesson_opens_at_its_exercise_over_the_game() {
 fn the_window_s_flag_plays_a_position_with_the_settings_of_the_others() {
     let mut player = Player::at_start();
     let position = position("X../.../...");
-    player
-        .app
-        .open_position(Some(AGAINST_HARD), position, player.now);
+    player.app.open_position(Some(AGAINST_HARD), position, player.now);
     assert_eq!(player.game().computer_to_move(), Some(Level::Hard));
 }

@@ -80,9 +80,8 @@ fn looking_back_draws_the_board_as_it_was() {
     player.input(Input::Leave);
     let entries = list(&player);
     let chosen = player.boxes(THEME.raised).into_iter();
-    let chosen: Vec<_> = chosen
-        .filter(|area| entries.iter().any(|entry| area.contains(entry.at)))
-        .collect();
+    let chosen: Vec<_> =
+        chosen.filter(|area| entries.iter().any(|entry| area.contains(entry.at))).collect();
     assert_eq!(chosen.len(), 1);
     assert!(chosen[0].contains(entry), "the move looked back at");
 }
@@ -157,9 +156,7 @@ fn a_long_list_of_moves_stays_beside_the_board() {
         let entries = list(&player);
         // As many as there is room for, around the move on the board.
         assert!(entries.len() >= 24, "{} entries", entries.len());
-        let numbers = entries
-            .iter()
-            .flat_map(|entry| entry.words.parse::<usize>());
+        let numbers = entries.iter().flat_map(|entry| entry.words.parse::<usize>());
         let numbers: Vec<usize> = numbers.collect();
         assert!(numbers.contains(&first_or_last), "{numbers:?}");
         assert!(numbers.is_sorted_by(|a, b| a + 1 == *b), "{numbers:?}");

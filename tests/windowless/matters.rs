@@ -23,11 +23,7 @@ fn every_position_matters_as_brute_force_says() {
     let mut counts = [0, 0];
     for position in known.keys().filter(|position| !position.is_over()) {
         let exercise = Exercise::new(*position, &analyze(position)).unwrap();
-        assert_eq!(
-            exercise.answers,
-            oracle::keeping(position, &known),
-            "{position}"
-        );
+        assert_eq!(exercise.answers, oracle::keeping(position, &known), "{position}");
         assert_eq!(exercise.matters(), matters(position), "{position}");
         counts[usize::from(exercise.matters())] += 1;
     }
@@ -87,9 +83,7 @@ fn what_stands_among_mistakes_is_of_their_board_their_side_and_no_fewer_marks() 
                 let is_free = if position.empty_cells().count() <= 9 {
                     !matters(&position)
                 } else {
-                    !Exercise::new(position, &analyze(&position))
-                        .unwrap()
-                        .matters()
+                    !Exercise::new(position, &analyze(&position)).unwrap().matters()
                 };
                 assert!(is_free, "{what}: {position}");
             }

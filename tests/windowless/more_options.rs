@@ -105,10 +105,9 @@ fn play_says_with_a_game_that_it_starts_over() {
 #[test]
 fn two_people_choose_no_mark() {
     let mut player = Player::at_more_options();
-    for (opponent, other, you, is_asked) in [
-        ("Medium", "A friend", "Player X", false),
-        ("Player O", "Medium", "You", true),
-    ] {
+    for (opponent, other, you, is_asked) in
+        [("Medium", "A friend", "Player X", false), ("Player O", "Medium", "You", true)]
+    {
         player.push_in(opponent, &[other]);
         player.push(you);
         assert_eq!(player.is_shown("You play"), is_asked, "{other}");
@@ -158,9 +157,7 @@ fn the_sizes_stop_at_the_largest_board() {
         choose(&mut player, "In a row", "7");
         choose(&mut player, "Rows", "5");
         player.push_all(&["Back", "Play"]);
-        player.logs(&format!(
-            "round 1 board={board} X=human O=medium first=X strength=4"
-        ));
+        player.logs(&format!("round 1 board={board} X=human O=medium first=X strength=4"));
     }
 }
 

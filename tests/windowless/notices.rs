@@ -39,23 +39,14 @@ fn a_notice_stands_until_it_is_clicked_or_was_seen_for_a_while() {
 fn a_notice_has_a_line_of_its_own() {
     let mut player = Player::with(against(Level::Hard));
     player.key('k');
-    for (w, h) in [
-        (390.0, 844.0),
-        (600.0, 600.0),
-        (844.0, 390.0),
-        (1500.0, 900.0),
-    ] {
+    for (w, h) in [(390.0, 844.0), (600.0, 600.0), (844.0, 390.0), (1500.0, 900.0)] {
         player.app.set_viewport(Viewport::new(w, h));
         player.app.show_notice(Notice::OtherGame);
         let at = place(&player, OTHER_GAME).unwrap();
         let placed = player.app.placed(player.now);
         let widgets = placed.widgets().into_iter().skip(1);
         let below = widgets.filter(|widget| widget.spot.rect.bottom() > at.y - 6.0);
-        assert_eq!(
-            below.map(|widget| widget.spot.rect).collect::<Vec<_>>(),
-            [],
-            "{w} by {h}"
-        );
+        assert_eq!(below.map(|widget| widget.spot.rect).collect::<Vec<_>>(), [], "{w} by {h}");
     }
 }
 

@@ -126,11 +126,9 @@ fn tab_goes_from_name_to_name() {
     let mut player = options_of_two();
     player.push("Name of X");
     type_letters(&mut player, "Ann");
-    for (backwards, letters, shown) in [
-        (false, "Bo", "Bo|"),
-        (true, "", "Ann|"),
-        (false, "b", "Bob|"),
-    ] {
+    for (backwards, letters, shown) in
+        [(false, "Bo", "Bo|"), (true, "", "Ann|"), (false, "b", "Bob|")]
+    {
         player.input(Input::Tab { backwards });
         type_letters(&mut player, letters);
         player.shows(shown);
@@ -329,10 +327,7 @@ fn choosing_the_other_sides_theme_colour_swaps_the_two() {
 /// Covers the family names that most people have, and some rare ones.
 #[test]
 fn the_font_has_every_letter_of_korean_family_names() {
-    let letters: Vec<char> = include_str!("../data/family-names.txt")
-        .trim()
-        .chars()
-        .collect();
+    let letters: Vec<char> = include_str!("../data/family-names.txt").trim().chars().collect();
     assert!(letters.len() > 90);
     for letters in letters.chunks(12) {
         let mut player = options_of_two();

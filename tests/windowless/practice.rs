@@ -19,10 +19,7 @@ const QUESTION: &str = "O to move: only one move draws. Find it.";
 pub const UNTIL_TAKEN_BACK: Duration = ms(20_000);
 
 /// Hard goes first.
-const AGAINST_HARD_AS_O: Settings = Settings {
-    you: Mark::O,
-    ..AGAINST_HARD
-};
+const AGAINST_HARD_AS_O: Settings = Settings { you: Mark::O, ..AGAINST_HARD };
 
 /// X opens in a corner, O answers on an edge, which loses; what O does then loses anyway.
 const O_ERRS: [u8; 5] = [1, 2, 5, 3, 9];

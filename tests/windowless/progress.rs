@@ -138,13 +138,7 @@ fn only_a_hundred_mistakes_are_kept() {
     assert!(positions.len() > 100);
     let mut progress = Progress::default();
     for position in positions {
-        add(
-            &mut progress,
-            Exercise {
-                position,
-                ..exercise("X../.../... o", &[5])
-            },
-        );
+        add(&mut progress, Exercise { position, ..exercise("X../.../... o", &[5]) });
     }
     assert_eq!(progress.mistake_count(), 100);
 }
@@ -212,10 +206,8 @@ fn count(counter: &mut Counter, profile: &mut Profile, events: impl IntoIterator
 
 #[test]
 fn what_a_second_window_practised_is_counted_in_what_the_first_has_saved() {
-    let [corner, centre] = [
-        exercise("X../.../... o", &[5]),
-        exercise(".../.X./... o", &[1, 3, 7, 9]),
-    ];
+    let [corner, centre] =
+        [exercise("X../.../... o", &[5]), exercise(".../.X./... o", &[1, 3, 7, 9])];
     let found = |exercise: &Exercise| Counted::MistakeFound(exercise.clone(), cell(2));
     let mut first = Profile::default();
     count(&mut Counter::default(), &mut first, [found(&corner)]);

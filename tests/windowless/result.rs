@@ -26,10 +26,7 @@ fn won_by(line: &[Cell], rules: Rules) -> Option<Game> {
 fn a_result_at_rest_leaves_every_winning_cell_and_line_free() {
     let mut count = 0;
     for rules in Rules::all() {
-        for line in oracle::DIRECTIONS
-            .map(|it| oracle::runs(rules, it))
-            .concat()
-        {
+        for line in oracle::DIRECTIONS.map(|it| oracle::runs(rules, it)).concat() {
             let game = won_by(&line, rules).unwrap_or_else(|| panic!("{rules}: {line:?}"));
             let profile = profile(|it| it.game = Some(game));
             let mut player = Player::new(App::new(profile, 1));

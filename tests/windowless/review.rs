@@ -89,14 +89,8 @@ fn the_review_grades_each_move() {
     let mut player = reviewed();
     // O loses by answering a corner at a side. After that O could only hold X up for two moves by
     // blocking; 4 blocks nothing, so X wins at once.
-    assert_eq!(
-        grades(&player),
-        ["best", "let the draw slip", "best", "sooner loss", "best"]
-    );
-    player.shows_all(&[
-        "O 2: let the draw slip",
-        "Better: cell 5. Only this cell draws.",
-    ]);
+    assert_eq!(grades(&player), ["best", "let the draw slip", "best", "sooner loss", "best"]);
+    player.shows_all(&["O 2: let the draw slip", "Better: cell 5. Only this cell draws."]);
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Arrow(Arrow::Down));
     player.shows("O 4: sooner loss");
@@ -129,10 +123,7 @@ fn the_review_shows_the_better_moves() {
     assert_eq!(words_in(5, Align::Center), ["draw"]);
     assert_eq!(words_in(2, Align::Center), [""; 0], "there stands the mark");
     assert_eq!(words_in(2, Align::Right), ["−3"], "in the corner");
-    for (value, numbers) in [
-        (Value::Draw, &[5][..]),
-        (Value::Loss, &[2, 3, 4, 6, 7, 8, 9]),
-    ] {
+    for (value, numbers) in [(Value::Draw, &[5][..]), (Value::Loss, &[2, 3, 4, 6, 7, 8, 9])] {
         let expected: Vec<Cell> = numbers.iter().map(|&number| cell(number)).collect();
         let found = centers(player.boxes(THEME.tint(value)));
         assert_eq!(found, expected, "{value:?}");
@@ -164,9 +155,7 @@ fn the_value_of_the_played_move_leaves_its_mark_free() {
         values.retain(|text| area.contains(text.at) && text.align == Align::Right);
         assert_eq!(values.len(), 1);
         // Two bold characters are at most 1.3 times as wide as high.
-        let corner = values[0]
-            .at
-            .moved(-1.3 * values[0].size, -0.36 * values[0].size);
+        let corner = values[0].at.moved(-1.3 * values[0].size, -0.36 * values[0].size);
         let distance = (corner.x - center.x).hypot(corner.y - center.y);
         assert!(distance > radius, "{board}: {center:?} {radius}");
         assert!(area.contains(corner) && area.contains(center));
@@ -209,10 +198,7 @@ fn the_rows_of_the_review_are_buttons() {
         player.input(TAB);
         focused.push(player.focus().expect("a focus"));
     }
-    assert_eq!(
-        focused[0], focused[3],
-        "back, the list, and the row at the bottom"
-    );
+    assert_eq!(focused[0], focused[3], "back, the list, and the row at the bottom");
     while !player.focus().expect("a focus").contains(at) {
         player.input(TAB);
     }

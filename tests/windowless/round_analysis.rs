@@ -110,8 +110,7 @@ fn a_new_round_keeps_only_what_is_still_asked_for() {
     }
     let nodes = |computer: &Computer| computer.analysis.prover(Rules::TIC_TAC_TOE).nodes();
     assert!(nodes(&computer) > 0);
-    game.apply(Command::Play(game.settings().rules.cell(5).unwrap()))
-        .unwrap();
+    game.apply(Command::Play(game.settings().rules.cell(5).unwrap())).unwrap();
     game.apply(Command::NewRound).unwrap();
     computer.follow(&game, Duration::ZERO);
     assert_eq!(computer.analysis.of(&old[0].position), None);

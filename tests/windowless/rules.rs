@@ -23,10 +23,7 @@ fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    position
-        .children()
-        .map(|(_, child)| perft(&child, depth - 1))
-        .sum()
+    position.children().map(|(_, child)| perft(&child, depth - 1)).sum()
 }
 
 #[test]
@@ -53,9 +50,7 @@ fn there_are_255168_games() {
             Some(Outcome::Win(Mark::X)) => ends[0] += 1,
             Some(Outcome::Win(Mark::O)) => ends[1] += 1,
             Some(Outcome::Draw) => ends[2] += 1,
-            None => position
-                .children()
-                .for_each(|(_, child)| count(&child, ends)),
+            None => position.children().for_each(|(_, child)| count(&child, ends)),
         }
     }
     let mut ends = [0; 3];
@@ -68,9 +63,7 @@ fn there_are_255168_games() {
 
 /// The side with k in a row.
 fn walked_winner(position: &Position) -> Option<Mark> {
-    walked_lines(position)
-        .first()
-        .and_then(|line| position.mark_at(line[0]))
+    walked_lines(position).first().and_then(|line| position.mark_at(line[0]))
 }
 
 fn walked_lines(position: &Position) -> Vec<Vec<Cell>> {
@@ -179,16 +172,8 @@ fn one_mark_can_complete_two_lines_or_one_that_is_longer_than_needed() {
         last: cell(last.0, last.1),
     };
     for (board, text, lines) in [
-        (
-            "3x3x3",
-            "XX./OOX/OOX x",
-            &[((0, 0), (2, 0)), ((2, 0), (2, 2))][..],
-        ),
-        (
-            "5x5x3",
-            "XX.XX/OO.OO/...../...../..... x",
-            &[((0, 0), (4, 0))],
-        ),
+        ("3x3x3", "XX./OOX/OOX x", &[((0, 0), (2, 0)), ((2, 0), (2, 2))][..]),
+        ("5x5x3", "XX.XX/OO.OO/...../...../..... x", &[((0, 0), (4, 0))]),
     ] {
         let after = position_on(board, text).play(cell(2, 0)).unwrap();
         let lines: Vec<Line> = lines.iter().copied().map(line).collect();
@@ -212,9 +197,7 @@ fn numbers_and_cells_convert_both_ways() {
     for rules in Rules::all() {
         let numbers: Vec<u8> = rules.cells().map(|cell| rules.number(cell)).collect();
         assert_eq!(numbers, (1..=rules.cell_count()).collect::<Vec<_>>());
-        let is_so = rules
-            .cells()
-            .all(|cell| rules.cell(rules.number(cell)) == Some(cell));
+        let is_so = rules.cells().all(|cell| rules.cell(rules.number(cell)) == Some(cell));
         assert!(is_so);
         assert_eq!(rules.cell(0), None);
         assert_eq!(rules.cell(rules.cell_count() + 1), None);
@@ -226,9 +209,9 @@ fn only_shapes_in_range_are_accepted() {
     // If the longer side is s, there are 2s - 5 pairs (m, n) and s - 2 values of k:
     // 1 + 6 + 15 + 28 + 45.
     assert_eq!(Rules::all().count(), 95);
-    for bad in [
-        "2x3x3", "3x8x3", "3x3x2", "3x3x4", "4x3x5", "3x3", "3x3x3x3", "axbxc", "", "-3x3x3",
-    ] {
+    for bad in
+        ["2x3x3", "3x8x3", "3x3x2", "3x3x4", "4x3x5", "3x3", "3x3x3x3", "axbxc", "", "-3x3x3"]
+    {
         assert!(bad.parse::<Rules>().is_err(), "{bad}");
     }
     assert_eq!("7x3x7".parse(), Rules::new(7, 3, 7));

@@ -75,10 +75,7 @@ fn going_back_to_the_settings_of_the_game_is_saved() {
     let mut player = with_hard_chosen(Level::Medium);
     let open_menu: fn(&mut Player) = |player| player.key('m');
     let go_on: fn(&mut Player) = |player| player.push("Continue");
-    check(
-        &mut player,
-        &[(open_menu, true), (go_on, false), (open_menu, false)],
-    );
+    check(&mut player, &[(open_menu, true), (go_on, false), (open_menu, false)]);
     assert_eq!(player.app.profile().settings, against(Level::Medium));
 }
 

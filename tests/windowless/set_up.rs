@@ -425,10 +425,7 @@ fn a_copied_position_is_pasted_as_it_was() {
     for _ in 0..256 {
         let position = oracle::any_position(&mut chance);
         let rules = position.rules();
-        let mut player = set_up_in(Settings {
-            rules,
-            ..TWO_PLAYERS
-        });
+        let mut player = set_up_in(Settings { rules, ..TWO_PLAYERS });
         paste(&mut player, &position.to_string());
         let text = copied(&mut player);
         assert_eq!(text, position.to_string());
@@ -499,10 +496,7 @@ fn the_moves_the_look_back_and_the_review_begin_there() {
     // Below the tools of Learn.
     let mut entries = player.move_list();
     entries.retain(|text| text.words.parse::<u8>().is_ok());
-    let list: Vec<_> = entries
-        .iter()
-        .map(|text| (text.words.as_str(), text.color))
-        .collect();
+    let list: Vec<_> = entries.iter().map(|text| (text.words.as_str(), text.color)).collect();
     let (x, o) = (THEME.x, THEME.o);
     // O moved first.
     assert_eq!(list, [("3", o), ("7", x), ("4", o), ("8", x)]);

@@ -20,9 +20,7 @@ fn chance(seed: u64) -> Chance {
 /// The value of each move for the side that makes it.
 fn values(known: &Knowledge) -> Vec<(Cell, Option<Value>)> {
     let moves = known.moves.iter();
-    moves
-        .map(|made| (made.cell, made.evaluation.map(|it| it.value)))
-        .collect()
+    moves.map(|made| (made.cell, made.evaluation.map(|it| it.value))).collect()
 }
 
 fn value(known: &Knowledge) -> Option<Value> {
@@ -127,9 +125,8 @@ fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
         let mut known_values = HashMap::new();
         let mut truth = |child: &Position| brute_force(child, &mut known_values).for_opponent();
         let moves = position.children();
-        let expected: Vec<(Cell, Option<Value>)> = moves
-            .map(|(cell, child)| (cell, Some(truth(&child))))
-            .collect();
+        let expected: Vec<(Cell, Option<Value>)> =
+            moves.map(|(cell, child)| (cell, Some(truth(&child)))).collect();
         let known = proofs::analyze(&position);
         assert_eq!(values(&known), expected, "{position}");
 
@@ -244,10 +241,7 @@ fn middle_positions_have_the_values_that_two_programs_proved() {
         let rules = position.rules();
         let signs: Vec<char> = words[4].chars().filter(|sign| *sign != '/').collect();
         let value = |cell| value_of_sign(signs[usize::from(rules.number(cell)) - 1]);
-        let expected: Vec<_> = position
-            .empty_cells()
-            .map(|cell| (cell, value(cell)))
-            .collect();
+        let expected: Vec<_> = position.empty_cells().map(|cell| (cell, value(cell))).collect();
         let found = values(&proofs::analyze(&position));
         assert_eq!(found, expected, "{line}");
         let value = proofs::value(&position);
@@ -284,10 +278,7 @@ fn a_limit_leaves_moves_open_and_more_of_it_proves_them() {
     for nodes in [3, 30, 300, 3_000, u64::MAX] {
         let known = prover.prove(&position, Goal::AllMoves, Limit::nodes(nodes));
         let after = values(&known);
-        let kept = before
-            .iter()
-            .zip(&after)
-            .all(|(known, now)| known.1.is_none() || known == now);
+        let kept = before.iter().zip(&after).all(|(known, now)| known.1.is_none() || known == now);
         assert!(kept, "{before:?} {after:?}");
         assert!(nodes > 3 || known.evaluation.is_none());
         before = after;
@@ -299,13 +290,7 @@ fn a_limit_leaves_moves_open_and_more_of_it_proves_them() {
 fn nothing_is_proved_twice() {
     let position = position_on("4x4x4", "X.../..../.O../.... x");
     let prover = Prover::new(position.rules());
-    let goals = [
-        Goal::Value,
-        Goal::BestMove,
-        Goal::Hint,
-        Goal::AllMoves,
-        Goal::Answers,
-    ];
+    let goals = [Goal::Value, Goal::BestMove, Goal::Hint, Goal::AllMoves, Goal::Answers];
     for goal in goals {
         let known = prover.prove(&position, goal, Limit::default());
         let nodes = prover.nodes();
@@ -355,25 +340,16 @@ fn a_hint_is_the_same_whoever_asked_before() {
         ("5x5x4", "X..../...../...../...../...O. x"),
         ("5x5x4", "...../...X./...../...../..O.X o"),
         // O wins, far from the end.
-        (
-            "7x7x4",
-            "......X/.....O./......./.....X./......O/......./....... o",
-        ),
+        ("7x7x4", "......X/.....O./......./.....X./......O/......./....... o"),
     ] {
         let position = position_on(board, text);
         let alone = proofs::hint(&position);
         let (_, child) = position.children().next().unwrap();
-        for (before, cores) in [
-            (Goal::BestMove, 1),
-            (Goal::Hint, 4),
-            (Goal::Value, 4),
-            (Goal::AllMoves, 4),
-        ] {
+        for (before, cores) in
+            [(Goal::BestMove, 1), (Goal::Hint, 4), (Goal::Value, 4), (Goal::AllMoves, 4)]
+        {
             let prover = Prover::new(position.rules());
-            let limit = Limit {
-                cores,
-                ..Limit::default()
-            };
+            let limit = Limit { cores, ..Limit::default() };
             prover.prove(&child, Goal::Value, limit);
             if before == Goal::AllMoves {
                 prover.prove(&position, before, Limit::nodes(1 << 18));
@@ -381,11 +357,7 @@ fn a_hint_is_the_same_whoever_asked_before() {
                 prover.prove(&position, before, limit);
             }
             let hint = prover.prove(&position, Goal::Hint, limit).hint;
-            assert_eq!(
-                hint,
-                Some(alone.cell),
-                "{position}: after {before:?} on {cores} cores"
-            );
+            assert_eq!(hint, Some(alone.cell), "{position}: after {before:?} on {cores} cores");
         }
     }
 }
@@ -416,10 +388,7 @@ fn hard_against_all(
         hard_against_all(child, side, allowed, seen, memory)
     } else {
         let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
-        children
-            .into_iter()
-            .map(|child| hard_against_all(child, side, allowed, seen, memory))
-            .sum()
+        children.into_iter().map(|child| hard_against_all(child, side, allowed, seen, memory)).sum()
     };
     seen.insert(position, ends);
     ends
@@ -531,10 +500,7 @@ fn hard_takes_a_win_and_blocks_one_even_if_stopped_early_or_lost() {
         check_choices(row, &[false, true]);
     }
     // X has three in a row with both ends open.
-    check_choices(
-        "6x6x4 ....../.XXX../....../.O..O./....../...... o 7 11",
-        &[false],
-    );
+    check_choices("6x6x4 ....../.XXX../....../.O..O./....../...... o 7 11", &[false]);
     // X must block O's open three now, or lose by threats.
     let row = "7x7x5 ......./......./..OOO../......./XX...../......./......X x 15 16 20 21";
     check_choices(row, &[true]);

@@ -29,10 +29,7 @@ fn read(name: &str) -> Vec<u8> {
 }
 
 fn samples(bytes: &[u8]) -> Vec<i16> {
-    bytes[HEADER..]
-        .chunks_exact(2)
-        .map(|two| i16::from_le_bytes([two[0], two[1]]))
-        .collect()
+    bytes[HEADER..].chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect()
 }
 
 #[test]

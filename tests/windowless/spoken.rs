@@ -90,11 +90,7 @@ fn a_round_of_two_is_heard_from_its_start_to_its_end() {
     assert_eq!(listener.hears(), ["X: Row 1, column 1", "O to move"]);
     listener.marks(&[(2, 1), (1, 2), (2, 2)]);
     listener.mark(1, 3);
-    let end = [
-        "X: Row 1, column 3",
-        "X wins: the row 1 2 3",
-        "Enter starts the next round.",
-    ];
+    let end = ["X: Row 1, column 3", "X wins: the row 1 2 3", "Enter starts the next round."];
     assert_eq!(listener.hears(), end);
     listener.cell("Row 1, column 3: X, cell 3, in the winning line");
     listener.cell("Row 2, column 2: O, cell 5");
@@ -249,10 +245,9 @@ fn an_exercise_is_solved_by_ear() {
     let right = exercise.answers[0];
     let mut cells = exercise.position.empty_cells();
     let wrong = cells.find(|cell| !exercise.is_solved_by(*cell)).unwrap();
-    for (cell, verdict) in [
-        (wrong, "Not this one. "),
-        (right, "Solved at the second try. It completes a"),
-    ] {
+    for (cell, verdict) in
+        [(wrong, "Not this one. "), (right, "Solved at the second try. It completes a")]
+    {
         listener.mark(cell.row + 1, cell.col + 1);
         listener.0.wait_for_background();
         listener.0.wait(ms(10));
@@ -294,11 +289,7 @@ fn a_name_is_written_into_an_open_field_in_place_of_what_is_there() {
     // The field has the letters that the fonts lack; the picture has a sign for them.
     check(&mut listener, "Øø日ł", "Øø日ł");
     assert!(listener.0.is_mentioned("Øø□ł"));
-    check(
-        &mut listener,
-        "A name of more than twelve letters",
-        "A name of mo",
-    );
+    check(&mut listener, "A name of more than twelve letters", "A name of mo");
     listener.0.input(Input::Confirm);
     check(&mut listener, "Nobody", "A name of mo");
 }
@@ -320,12 +311,7 @@ fn a_second_click_that_was_meant_for_another_screen_does_nothing() {
     listener.0.input(Input::Click(at));
     listener.0.input_at_once(Input::Click(at));
     listener.find(Role::Heading, "Statistics");
-    let buttons: Vec<_> = listener
-        .tree()
-        .all()
-        .iter()
-        .map(|node| node.name.clone())
-        .collect();
+    let buttons: Vec<_> = listener.tree().all().iter().map(|node| node.name.clone()).collect();
     let is_so = !buttons.contains(&"Undo the reset".to_owned());
     assert!(is_so, "{buttons:?}");
 }

@@ -30,10 +30,7 @@ fn one_click_on_a_card_starts_a_game_with_that_opponent() {
         let line = format!("round 1 board=4x3x3 X={x} O=human first=X{strength}");
         assert_eq!(player.log(), [line]);
         let opponent = player.game().settings().opponent;
-        let kept = Settings {
-            opponent,
-            ..unusual
-        };
+        let kept = Settings { opponent, ..unusual };
         assert_eq!(*player.game().settings(), kept, "everything else is kept");
         assert_eq!(player.restarted().app.profile().settings, kept);
     }

@@ -14,14 +14,7 @@ use crate::support::player::{Player, ms};
 use crate::support::settings::{TWO_PLAYERS, profile};
 
 fn record(won: u32, drawn: u32, lost: u32, streak: u32, best_streak: u32) -> Record {
-    Record {
-        won,
-        drawn,
-        lost,
-        streak,
-        best_streak,
-        standing: Standing::default(),
-    }
+    Record { won, drawn, lost, streak, best_streak, standing: Standing::default() }
 }
 
 #[test]
@@ -47,11 +40,7 @@ fn a_round_counts_once_with_its_first_result() {
 fn statistics_count_results_for_the_person_or_for_x() {
     for opponent in [Seat::Computer(Level::Easy), Seat::Human] {
         for you in Mark::BOTH {
-            let settings = Settings {
-                you,
-                opponent,
-                ..TWO_PLAYERS
-            };
+            let settings = Settings { you, opponent, ..TWO_PLAYERS };
             let mut game = Match::new(settings, 1);
             // Against the computer the person gives up, even in the computer's turn; of two people
             // the one to move does, X here.
@@ -103,9 +92,7 @@ fn statistics_are_sorted_and_survive_json() {
             statistics.add(seat.unwrap(), board.parse().unwrap(), ending);
         }
     }
-    let entries = statistics
-        .iter()
-        .map(|(opponent, rules, _)| format!("{opponent} {rules}"));
+    let entries = statistics.iter().map(|(opponent, rules, _)| format!("{opponent} {rules}"));
     assert_eq!(entries.collect::<Vec<_>>(), order);
     let mut data = serde_json::to_value(&statistics).unwrap();
     let counts = json!({"won": 1, "drawn": 0, "lost": 1, "streak": 1, "best_streak": 1});
@@ -244,11 +231,7 @@ fn a_result_counts_even_if_a_new_game_starts_at_once() {
     player.app.handle(Input::Letter('m'), now);
     player.now += ms(400);
     player.press_at_once(player.button("A friend"));
-    let counted = player
-        .app
-        .profile()
-        .statistics
-        .record(Seat::Human, Rules::TIC_TAC_TOE);
+    let counted = player.app.profile().statistics.record(Seat::Human, Rules::TIC_TAC_TOE);
     assert_eq!(counted, record(1, 0, 0, 1, 1));
     let log = player.log();
     let found = log.iter().filter(|line| *line == "result X wins").count();

@@ -154,9 +154,7 @@ fn a_file_of_anything_else_is_set_aside() {
         let damage = damage_of::<Kept>(bytes);
         assert!(matches!(damage, LoadError::Invalid(_)), "{damage:?}");
     }
-    include_str!("../data/no-saved-files.txt")
-        .lines()
-        .for_each(assert_invalid);
+    include_str!("../data/no-saved-files.txt").lines().for_each(assert_invalid);
     assert_invalid("");
     assert_invalid(" \n");
     let deep = "[".repeat(100_000);
@@ -175,9 +173,7 @@ fn a_file_of_another_version_is_set_aside_as_such_whatever_its_form() {
         assert_eq!(set_aside::<Kept>(text.as_bytes(), word), damage);
     }
     for version in ["-1", "5.5", "\"5\"", "null", "[5]", "4294967296"] {
-        assert_invalid(&format!(
-            r#"{{"version":{version},"profile":{{"count":1,"words":[]}}}}"#
-        ));
+        assert_invalid(&format!(r#"{{"version":{version},"profile":{{"count":1,"words":[]}}}}"#));
     }
 }
 
@@ -285,10 +281,7 @@ fn a_file_in_the_place_of_the_folder_is_reported_once() {
         assert_eq!(store.load::<Kept>(), None);
         assert!(!store.save(&kept(1)) && !store.save(&kept(2)));
         let notices = notices(&mut store);
-        assert!(matches!(
-            notices[..],
-            [Notice::NotSaved(SaveError::Refused(..))]
-        ));
+        assert!(matches!(notices[..], [Notice::NotSaved(SaveError::Refused(..))]));
     }
     assert_eq!(fs::read_to_string(file).unwrap(), "mine");
 }
@@ -407,11 +400,7 @@ fn a_second_game_sets_nothing_aside_until_it_takes_over_and_nothing_good_then() 
         }
         drop(first);
         assert!(second.take_over());
-        assert_eq!(
-            second.load(),
-            is_saved.then(|| kept(1)),
-            "what the first left"
-        );
+        assert_eq!(second.load(), is_saved.then(|| kept(1)), "what the first left");
         assert!(second.save(&kept(2)));
         let aside = [damaged(1), damaged(2)];
         assert_eq!(names(&folder)[1..], aside[..if is_saved { 1 } else { 2 }]);

@@ -111,10 +111,7 @@ fn a_round_that_does_not_count_changes_nothing() {
         ("set up", set_up),
         ("given up after a hint", helped),
         ("fixed", played(at(7), fixed, &[&WON])),
-        (
-            "against Hard",
-            played(at(4), against(Level::Hard), &[&LOST]),
-        ),
+        ("against Hard", played(at(4), against(Level::Hard), &[&LOST])),
     ];
     for (name, mut game) in games {
         assert!(game.is_over(), "{name}");
@@ -173,10 +170,7 @@ fn three_rounds_held_at_the_highest_strength_lead_to_hard() {
         assert_eq!(try_hard(rounds), expected, "{rounds:?}");
     }
     // A third round on another board.
-    let wide = Settings {
-        rules: "4x3x3".parse().unwrap(),
-        ..AGAINST_MEDIUM
-    };
+    let wide = Settings { rules: "4x3x3".parse().unwrap(), ..AGAINST_MEDIUM };
     let mut game = played(at(8), AGAINST_MEDIUM, &[won, drawn]);
     game.begin_another(played(at(8), wide, &[&[1, 5, 2, 6, 3]]));
     assert_eq!(strength_news(&game, words(Language::English)), None);
@@ -230,11 +224,7 @@ fn profile_at(number: u8) -> Profile {
 
 #[test]
 fn a_game_begins_at_the_strength_saved_for_its_board() {
-    for (flags, expected) in [
-        ("--board 3x3x3", 6),
-        ("--board 4x4x4", 4),
-        ("--strength 2", 2),
-    ] {
+    for (flags, expected) in [("--board 3x3x3", 6), ("--board 4x4x4", 4), ("--strength 2", 2)] {
         let player = Player::new(App::with_game(by_flags(flags), profile_at(6), 1));
         assert_eq!(player.game().round().strength(), strength(expected));
     }

@@ -101,16 +101,8 @@ const PUBLISHED: [(Lab, Lab, f64); 12] = [
     ([50.0, -0.001, 2.49], [50.0, 0.0011, -2.49], 4.7461),
     ([50.0, 2.5, 0.0], [73.0, 25.0, -18.0], 27.1492),
     ([50.0, 2.5, 0.0], [56.0, -27.0, -3.0], 31.903),
-    (
-        [60.2574, -34.0099, 36.2677],
-        [60.4626, -34.1751, 39.4387],
-        1.2644,
-    ),
-    (
-        [22.7233, 20.0904, -46.694],
-        [23.0331, 14.973, -42.5619],
-        2.0373,
-    ),
+    ([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644),
+    ([22.7233, 20.0904, -46.694], [23.0331, 14.973, -42.5619], 2.0373),
     ([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082),
 ];
 
@@ -122,9 +114,8 @@ fn results_look_like_no_mark_and_not_like_each_other() {
     }
     let hues = || [None].into_iter().chain(Hue::ALL.map(Some));
     let pairs = hues().flat_map(|x| hues().map(move |o| [x, o]));
-    for (name, chosen) in ThemeName::ALL
-        .into_iter()
-        .flat_map(|name| pairs.clone().map(move |it| (name, it)))
+    for (name, chosen) in
+        ThemeName::ALL.into_iter().flat_map(|name| pairs.clone().map(move |it| (name, it)))
     {
         let mut players = Players::default();
         for (mark, hue) in Mark::BOTH.into_iter().zip(chosen) {
@@ -135,10 +126,7 @@ fn results_look_like_no_mark_and_not_like_each_other() {
         for (i, result) in results.iter().enumerate() {
             for other in [theme.x, theme.o].iter().chain(&results[..i]) {
                 let apart = difference(lab(*result), lab(*other));
-                assert!(
-                    apart >= 20.0,
-                    "{name:?} {chosen:?} {result:?} {other:?}: {apart}"
-                );
+                assert!(apart >= 20.0, "{name:?} {chosen:?} {result:?} {other:?}: {apart}");
             }
         }
         let [_, a, b] = lab(theme.draw);
@@ -162,12 +150,7 @@ fn the_options_show_a_small_board_in_each_theme() {
     let player = Player::at(&["Options"]);
     let buttons = player.buttons();
     let shapes = player.shapes();
-    for (label, name) in words(Language::English)
-        .labels()
-        .themes
-        .iter()
-        .zip(ThemeName::ALL)
-    {
+    for (label, name) in words(Language::English).labels().themes.iter().zip(ThemeName::ALL) {
         let theme = Theme::named(name, false);
         let button = format!("Theme: {label}");
         let (_, area) = buttons.iter().find(|(name, _)| *name == button).unwrap();
@@ -184,10 +167,6 @@ fn the_options_show_a_small_board_in_each_theme() {
             }
         }
         assert!(grounds > 0, "{label}");
-        assert_eq!(
-            marks,
-            [theme.x, theme.x, theme.o, theme.x, theme.x],
-            "{label}"
-        );
+        assert_eq!(marks, [theme.x, theme.x, theme.o, theme.x, theme.x], "{label}");
     }
 }

@@ -113,8 +113,7 @@ impl Tour {
         add("the coach speaks", {
             let missed = self.changed(|it| {
                 it.preferences.coach = true;
-                it.start_from(AGAINST_HARD, position("XO./.XO/... x"))
-                    .unwrap();
+                it.start_from(AGAINST_HARD, position("XO./.XO/... x")).unwrap();
             });
             let mut player = Player::new(missed.app());
             player.cell(8);
@@ -184,10 +183,7 @@ fn large_boards(tour: &Tour) -> [(String, Player); 2] {
     let seven = two_players_on("7x7x5");
     let insight = tour.after_keys(seven, &[25, 24, 18, 32], "i");
     let review = tour.after_keys(seven, &[1, 8, 2, 9, 3, 10, 4, 11, 5], "v");
-    [
-        ("7x7".to_owned(), insight),
-        ("review, 7x7".to_owned(), review),
-    ]
+    [("7x7".to_owned(), insight), ("review, 7x7".to_owned(), review)]
 }
 
 /// The words of a loss, while they stand over the board.
@@ -283,11 +279,7 @@ fn problems(placed: &Placed, window: (f32, f32)) -> Vec<String> {
         // What is silent can be pressed elsewhere, too.
         let button = (widget.node.button()).filter(|_| widget.node.speech != Speech::Silent);
         if button.is_some_and(|button| button.action.is_some()) {
-            let least = if PHONES.contains(&window) {
-                FINGER - 0.5
-            } else {
-                0.0
-            };
+            let least = if PHONES.contains(&window) { FINGER - 0.5 } else { 0.0 };
             if rect.w * scale < least || rect.h * scale < least {
                 let size = (rect.w * scale, rect.h * scale);
                 problems.push(format!("no finger hits: {} {size:?}", name(widget)));
@@ -405,10 +397,7 @@ fn visit(player: &mut Player, look: &mut dyn FnMut(&Player)) {
     let mut buttons = placed.buttons();
     // What is silent can be pressed elsewhere, too.
     buttons.retain(|(widget, _)| widget.node.speech != Speech::Silent);
-    let middles: Vec<Point> = buttons
-        .iter()
-        .map(|(it, _)| it.spot.rect.center())
-        .collect();
+    let middles: Vec<Point> = buttons.iter().map(|(it, _)| it.spot.rect.center()).collect();
     for at in middles {
         player.input(Input::Move(at));
         look(player);
@@ -490,15 +479,8 @@ fn check_contrast(name: ThemeName, for_text: f32, for_seen: f32) {
 fn colors(shape: &Shape, before: &[Shape], ground: Color) -> Option<(Color, Color)> {
     let (color, at) = match shape {
         Shape::Text(text) => (text.color, text.at),
-        Shape::Stroke {
-            from, to, color, ..
-        } => (*color, from.towards(*to, 0.5)),
-        Shape::Ring {
-            center,
-            radius,
-            color,
-            ..
-        } => (*color, center.moved(*radius, 0.0)),
+        Shape::Stroke { from, to, color, .. } => (*color, from.towards(*to, 0.5)),
+        Shape::Ring { center, radius, color, .. } => (*color, center.moved(*radius, 0.0)),
         Shape::Outline { points, color, .. } => (*color, points[0]),
         Shape::Frame { rect, color, .. } => (*color, point(rect.x - 1.0, rect.center().y)),
         Shape::Box { .. } | Shape::Layer => return None,
@@ -522,9 +504,7 @@ fn color_below(shapes: &[Shape], at: Point, ground: Color) -> Color {
 
 #[test]
 fn everything_can_be_read_in_every_theme() {
-    let others = ThemeName::ALL
-        .into_iter()
-        .filter(|name| *name != ThemeName::System);
+    let others = ThemeName::ALL.into_iter().filter(|name| *name != ThemeName::System);
     others.for_each(|name| match name {
         ThemeName::HighContrast => check_contrast(name, 7.0, 4.5),
         name => check_contrast(name, 4.5, 3.0),
@@ -563,10 +543,7 @@ fn check_marks(screen: &str, player: &Player, theme: &Theme) -> usize {
                 continue;
             };
             let place = BoardLayout::within(board.rules, area).rect(mark.cell);
-            let drawing = BoardView {
-                items: vec![item.clone()],
-                ..(**board).clone()
-            };
+            let drawing = BoardView { items: vec![item.clone()], ..(**board).clone() };
             let shapes = drawing.shapes(area, &ink);
             assert!(!shapes.is_empty(), "{screen}");
             let solid = shapes.iter().filter(|it| is_solid(it, place)).count();
@@ -595,13 +572,10 @@ fn only_marks_on_the_board_are_solid_in_every_theme() {
             player.wait(ms(1000));
             let mut count = check_marks(&screen, &player, &theme);
             let placed = player.app.placed(player.now);
-            let boards = placed
-                .widgets()
-                .into_iter()
-                .filter_map(|it| match &it.node.kind {
-                    Kind::Board(board) => Some(BoardLayout::within(board.rules, it.spot.rect)),
-                    _ => None,
-                });
+            let boards = placed.widgets().into_iter().filter_map(|it| match &it.node.kind {
+                Kind::Board(board) => Some(BoardLayout::within(board.rules, it.spot.rect)),
+                _ => None,
+            });
             let boards: Vec<BoardLayout> = boards.collect();
             for board in boards {
                 for cell in board.rules().cells() {
@@ -613,25 +587,12 @@ fn only_marks_on_the_board_are_solid_in_every_theme() {
                 with_outlines.insert(screen);
             }
         }
-        for screen in [
-            "board",
-            "insight",
-            "hint",
-            "review",
-            "exercise",
-            "exercise, shown",
-            "start",
-        ] {
-            assert!(
-                with_outlines.contains(screen),
-                "{screen}: {with_outlines:?}"
-            );
+        for screen in ["board", "insight", "hint", "review", "exercise", "exercise, shown", "start"]
+        {
+            assert!(with_outlines.contains(screen), "{screen}: {with_outlines:?}");
         }
         for screen in ["result", "draw", "judge", "a mistake to judge", "set-up"] {
-            assert!(
-                !with_outlines.contains(screen),
-                "{screen}: a click is refused"
-            );
+            assert!(!with_outlines.contains(screen), "{screen}: a click is refused");
         }
     }
 }

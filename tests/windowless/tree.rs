@@ -145,11 +145,7 @@ fn alpha_beta_shows_its_windows_and_what_it_prunes() {
     player.push("Alpha-beta");
     player.shows_all(&["min(+1, −1, ≥ −1) = −1", "α −∞ β +∞"]);
     // O is sure of +1 after the first child, and of −1 after the second.
-    let expected = [
-        "O 1, +1, α −∞, β +∞",
-        "O 5, −1, α −∞, β +1",
-        "O 8, ≥ −1, α −∞, β −1",
-    ];
+    let expected = ["O 1, +1, α −∞, β +∞", "O 5, −1, α −∞, β +1", "O 8, ≥ −1, α −∞, β −1"];
     assert_eq!(children(&player), expected);
     player.press(child(&player, "O 8"));
     // X at 1 leads to O at 5. That is no worse for X than what O is sure of, so X at 5 is not searched.

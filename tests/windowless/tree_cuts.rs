@@ -23,10 +23,7 @@ type Steps = HashMap<(Vec<Cell>, bool), Bounds>;
 
 fn bounds(window: AlphaBetaWindow) -> Bounds {
     let points = |points: Points| points.to_string().parse().unwrap();
-    (
-        window.alpha.map_or(BOUNDS.0, points),
-        window.beta.map_or(BOUNDS.1, points),
-    )
+    (window.alpha.map_or(BOUNDS.0, points), window.beta.map_or(BOUNDS.1, points))
 }
 
 /// By a plain recursive alpha-beta, which tells of no cuts.
@@ -132,21 +129,10 @@ impl Learner {
             (true, false) => "Not cut off",
             (true, true) => "Not searched",
         };
-        let (sign, answer) = if is_cut {
-            ("≤", "cut off")
-        } else {
-            (">", "searched")
-        };
-        let reason = format!(
-            " · β {} {sign} α {}: {answer}",
-            infinite(beta),
-            infinite(alpha)
-        );
+        let (sign, answer) = if is_cut { ("≤", "cut off") } else { (">", "searched") };
+        let reason = format!(" · β {} {sign} α {}: {answer}", infinite(beta), infinite(alpha));
         let is_said = |text: &String| text.starts_with(word) && text.ends_with(&reason);
-        assert!(
-            texts.iter().any(is_said),
-            "{word}{reason} is not in {texts:?}"
-        );
+        assert!(texts.iter().any(is_said), "{word}{reason} is not in {texts:?}");
         let counts = format!("{} right, {} corrected", self.right, self.corrected);
         assert!(texts.contains(&counts), "{counts} is not in {texts:?}");
     }
@@ -219,10 +205,7 @@ fn each_answer_is_judged_by_its_inequality_and_the_counts_end_at_those_of_the_se
         let count = format!("{} positions searched", learner.searched);
         assert!(texts.contains(&count), "{count} is not in {texts:?}");
         // What is left out and what is searched are together what the comparison's minimax visits.
-        assert_eq!(
-            learner.searched as u64 + learner.skipped,
-            minimax(&position)
-        );
+        assert_eq!(learner.searched as u64 + learner.skipped, minimax(&position));
         skipped += learner.skipped;
     }
     assert!(skipped > 1_000, "{skipped}");

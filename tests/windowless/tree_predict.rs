@@ -37,10 +37,8 @@ fn reason(position: &Position, known: &HashMap<Position, Truth>) -> String {
         let (first, others) = outcome.split_at(1);
         return format!("{}{others}: {score}", first.to_uppercase());
     }
-    let scores: Vec<&str> = position
-        .children()
-        .map(|(_, child)| written(points(&child, known)))
-        .collect();
+    let scores: Vec<&str> =
+        position.children().map(|(_, child)| written(points(&child, known))).collect();
     let name = match position.to_move() {
         Mark::X => "max",
         Mark::O => "min",
@@ -193,9 +191,7 @@ fn predict_hides_every_score() {
         // The labels of the three buttons are smaller.
         let texts = texts.filter(|text| text.size > 18.0);
         let words = texts.map(|text| text.words);
-        words
-            .filter(|words| ["+1", "0", "−1"].contains(&words.as_str()))
-            .count()
+        words.filter(|words| ["+1", "0", "−1"].contains(&words.as_str())).count()
     };
     assert_eq!(scores(&player), 0);
     assert_eq!(player.texts_saying("?").len(), 4);

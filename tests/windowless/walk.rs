@@ -15,13 +15,7 @@ fn searched(position: &Position, prunes: bool) -> (i8, u64, u64) {
         visited += 1;
         leaves += u64::from(position.is_over());
     };
-    let points = oracle::search(
-        position,
-        prunes,
-        oracle::BOUNDS,
-        &mut Vec::new(),
-        &mut visit,
-    );
+    let points = oracle::search(position, prunes, oracle::BOUNDS, &mut Vec::new(), &mut visit);
     (points, visited, leaves)
 }
 
@@ -105,9 +99,7 @@ fn every_score_of_a_walk_is_true() {
         Points::ALL[(known[position].points(position.to_move()) + 1) as usize]
     };
     let mut relations = HashSet::new();
-    let starts = known
-        .keys()
-        .filter(|position| position.empty_cells().count() == 7);
+    let starts = known.keys().filter(|position| position.empty_cells().count() == 7);
     for start in starts {
         walked(*start, true, |walk, _| {
             let Some(parent) = walk.path().last() else {

@@ -52,9 +52,7 @@ fn line(name: &str) -> Line {
 /// The cells of these numbers on 3x3; skips the other words.
 fn cells(text: &str) -> Vec<Cell> {
     let numbers = text.split(' ').filter_map(|word| word.parse().ok());
-    numbers
-        .filter_map(|number| Rules::TIC_TAC_TOE.cell(number))
-        .collect()
+    numbers.filter_map(|number| Rules::TIC_TAC_TOE.cell(number)).collect()
 }
 
 /// Reads a reason and the lines or cells that it is about, such as "block row column".
@@ -62,10 +60,7 @@ fn reason(text: &str) -> Option<Reason> {
     let mut words = text.split(' ').filter(|word| word.parse::<u8>().is_err());
     let name = words.next();
     let lines: Vec<Line> = words.map(line).collect();
-    let answers = Answers {
-        cells: cells("1 2 3 4 5 6 8 9"),
-        holding: cells(text),
-    };
+    let answers = Answers { cells: cells("1 2 3 4 5 6 8 9"), holding: cells(text) };
     let refuted = |kind| {
         let line = Vec::new();
         Reason::Refuted(Refutation { line, kind })
@@ -208,9 +203,7 @@ fn mistakes_are_counted_and_listed_by_side() {
         let sides = line[0].split("; ").filter_map(|side| side.split_once(' '));
         let moves = |moves: &str| moves.split(' ').flat_map(str::parse).collect();
         let sides = sides.filter(|(who, _)| !who.is_empty());
-        let sides: Vec<_> = sides
-            .map(|(who, made)| (who.to_owned(), moves(made)))
-            .collect();
+        let sides: Vec<_> = sides.map(|(who, made)| (who.to_owned(), moves(made))).collect();
         assert_said(&line[1..], |words| words.mistakes(&sides));
     }
 }
@@ -225,15 +218,10 @@ fn settings_are_summed_up_in_a_line() {
 
 #[test]
 fn rare_phrases_are_translated() {
-    let set_aside = Notice::SetAside {
-        damage: LoadError::OlderVersion,
-        name: "saved.json.older-1".to_owned(),
-    };
+    let set_aside =
+        Notice::SetAside { damage: LoadError::OlderVersion, name: "saved.json.older-1".to_owned() };
     let rules = "5x4x4".parse().unwrap();
-    let lines = [
-        (Direction::Row, "1 2 3".to_owned()),
-        (Direction::Diagonal, "1 5 9".to_owned()),
-    ];
+    let lines = [(Direction::Row, "1 2 3".to_owned()), (Direction::Diagonal, "1 5 9".to_owned())];
     let phrases = |words: &dyn Words| {
         [
             words.thinking(Level::Hard),
@@ -245,9 +233,8 @@ fn rare_phrases_are_translated() {
             words.notice(&set_aside),
             words.notice(&Notice::OtherGame),
             words.notice(&Notice::TookOver),
-            words.notice(&Notice::NotSaved(SaveError::from(std::io::Error::from(
-                PermissionDenied,
-            )))),
+            words
+                .notice(&Notice::NotSaved(SaveError::from(std::io::Error::from(PermissionDenied)))),
             words.refusal(Refusal::StillInPlay),
             words.positions_searched(1),
             words.leaves_visited(1),

@@ -38,11 +38,7 @@ struct Output {
 
 impl Log {
     fn output(&self, folder: impl AsRef<Path>) -> Output {
-        Output {
-            log: self.clone(),
-            file: folder.as_ref().join(FILE),
-            unfinished: Vec::new(),
-        }
+        Output { log: self.clone(), file: folder.as_ref().join(FILE), unfinished: Vec::new() }
     }
 
     fn entries(&self) -> Vec<Entry> {

@@ -32,10 +32,7 @@ pub fn lessons() -> Vec<(Lesson, Vec<Question>)> {
         (Lesson::Win, pool.take_reason("win", Value::Win)),
         (Lesson::Block, pool.take_reason("block", Value::Draw)),
         (Lesson::TwoThreats, pool.take_reason("fork", Value::Win)),
-        (
-            Lesson::StopTwoThreats,
-            pool.take_reason("block-fork", Value::Draw),
-        ),
+        (Lesson::StopTwoThreats, pool.take_reason("block-fork", Value::Draw)),
         (Lesson::AnswerCorner, corner),
         (Lesson::AnswerCentre, centre),
         (Lesson::AnswerEdge, edge),
@@ -60,20 +57,14 @@ impl Pool {
     fn new() -> Pool {
         let all = question::all();
         let hard = all.iter().filter(|question| !question.is_easily_guessed());
-        Pool {
-            left: hard.cloned().collect(),
-            all,
-        }
+        Pool { left: hard.cloned().collect(), all }
     }
 
     /// Takes out up to so many of the questions that fit: those with one answer before others, those
     /// that look like no other before those that do, then the easiest. Returns the easiest first.
     fn take_easiest(&mut self, count: usize, is_fit: impl Fn(&Question) -> bool) -> Vec<Question> {
-        let mut fit: Vec<&Question> = self
-            .left
-            .iter()
-            .filter(|question| is_fit(question))
-            .collect();
+        let mut fit: Vec<&Question> =
+            self.left.iter().filter(|question| is_fit(question)).collect();
         fit.sort_by_key(|question| (question.orbits, question.difficulty()));
         let mut alike = BTreeMap::new();
         let mut ranked = Vec::new();
@@ -113,9 +104,7 @@ impl Pool {
             questions.extend(self.take_easiest(room, |question| {
                 question.value == Value::Draw && positions.contains(&question.position)
             }));
-            let next = positions
-                .iter()
-                .flat_map(|position| self.two_plies_later(position));
+            let next = positions.iter().flat_map(|position| self.two_plies_later(position));
             positions = next.collect();
         }
         questions
@@ -123,17 +112,12 @@ impl Pool {
 
     /// The positions after a move that keeps the value, and any answer to it.
     fn two_plies_later(&self, position: &Position) -> Vec<Position> {
-        let question = self
-            .all
-            .iter()
-            .find(|question| question.position == *position);
+        let question = self.all.iter().find(|question| question.position == *position);
         let keeps_value =
             |cell: &Cell| question.is_none_or(|question| question.answers.contains(cell));
         let kept = position.children().filter(|(cell, _)| keeps_value(cell));
         let later = kept.flat_map(|(_, child)| child.children());
-        later
-            .map(|(_, grandchild)| normal_form(&grandchild))
-            .collect()
+        later.map(|(_, grandchild)| normal_form(&grandchild)).collect()
     }
 
     /// Takes out all that have one answer, each kind spread evenly over the whole, its easiest first.

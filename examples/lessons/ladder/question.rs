@@ -131,11 +131,7 @@ impl Question {
         let image = |cell: &Cell| symmetry.image(rules, *cell);
         let mut answers: Vec<Cell> = self.answers.iter().map(image).collect();
         answers.sort_by_key(|&cell| rules.number(cell));
-        Question {
-            position: symmetry.of(&self.position),
-            answers,
-            ..self.clone()
-        }
+        Question { position: symmetry.of(&self.position), answers, ..self.clone() }
     }
 
     /// The question as the data file has it.
@@ -145,20 +141,12 @@ impl Question {
 }
 
 pub fn line(position: &Position, answers: &[Cell], value: Value, plies: Option<u32>) -> String {
-    let exercise = Exercise {
-        position: *position,
-        answers: answers.to_vec(),
-        value,
-        plies,
-    };
+    let exercise = Exercise { position: *position, answers: answers.to_vec(), value, plies };
     exercise.to_string()
 }
 
 fn kind(position: &Position, made: &MoveEvaluation) -> &'static str {
-    let opposite = Cell {
-        col: 2 - made.cell.col,
-        row: 2 - made.cell.row,
-    };
+    let opposite = Cell { col: 2 - made.cell.col, row: 2 - made.cell.row };
     match (&made.reason, place(made.cell)) {
         (Some(reason), _) if !reason.lines().is_empty() => reason.name(),
         (_, 2) => "centre",

@@ -20,10 +20,7 @@ pub struct Explanation {
 impl MoveEvaluation {
     /// Explains this move of a position; `None` if its value is not proved.
     pub fn explanation(&self, position: &Position) -> Option<Explanation> {
-        let shows_line = matches!(
-            self.reason,
-            None | Some(Reason::OnlyMove | Reason::ForcedWin)
-        );
+        let shows_line = matches!(self.reason, None | Some(Reason::OnlyMove | Reason::ForcedWin));
         Some(Explanation {
             reason: self.reason.clone(),
             opponent: position.to_move().other(),

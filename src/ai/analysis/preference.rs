@@ -20,13 +20,8 @@ use crate::rules::{Cell, Position, Rules};
 pub(in crate::ai) fn order(position: &Position, best: Evaluation) -> Vec<Cell> {
     let cells: Vec<Cell> = position.empty_cells().collect();
     let mut chance = Chance::seed_from_u64(0); // the same position gets the same hint
-    let mut chances = winning_chances(
-        position,
-        &cells,
-        HINT_PLAYOUTS,
-        &mut chance,
-        Limit::default(),
-    );
+    let mut chances =
+        winning_chances(position, &cells, HINT_PLAYOUTS, &mut chance, Limit::default());
     chances.sort_by_cached_key(|&(cell, wins)| {
         // On a large empty board the centre says more than a few playouts.
         let is_opening = position.plies() == 0 && cells.len() > EXACT_CELLS as usize;

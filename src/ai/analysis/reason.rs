@@ -160,11 +160,7 @@ impl Reason {
             });
         }
         if let Some((lines, is_new)) = fork(position, cell, me) {
-            return Some(if is_new {
-                Reason::Fork(lines)
-            } else {
-                Reason::MoreThreats(lines)
-            });
+            return Some(if is_new { Reason::Fork(lines) } else { Reason::MoreThreats(lines) });
         }
         fork_to_block(position, cell).map(Reason::BlockFork)
     }

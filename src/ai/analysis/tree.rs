@@ -71,11 +71,7 @@ impl Node {
     /// pruned.
     pub fn window_at(&self, branch: usize) -> Option<AlphaBetaWindow> {
         let mover = self.position.to_move();
-        let found = self
-            .branches
-            .iter()
-            .take(branch)
-            .filter_map(|branch| branch.found);
+        let found = self.branches.iter().take(branch).filter_map(|branch| branch.found);
         let narrow =
             |window: AlphaBetaWindow, score: WalkScore| window.narrowed(score.points, mover);
         Some(found.fold(self.window?, narrow))
@@ -118,13 +114,7 @@ impl Node {
             let narrowed = narrowed.map(|(window, found)| window.narrowed(found.points, mover));
             next_window = narrowed.filter(|window| !window.is_empty());
         }
-        Node {
-            branches,
-            position,
-            points: Points::of(own_score.value(), mover),
-            window,
-            found,
-        }
+        Node { branches, position, points: Points::of(own_score.value(), mover), window, found }
     }
 }
 

@@ -103,10 +103,7 @@ impl Walk {
 
     /// What alpha-beta finds of a position in this window.
     pub(super) fn found(first: Position, window: AlphaBetaWindow) -> Option<WalkScore> {
-        let mut walk = Walk {
-            window,
-            ..Walk::new(first, true)
-        };
+        let mut walk = Walk { window, ..Walk::new(first, true) };
         walk.by_ref().for_each(drop);
         walk.path.first()?.score()
     }

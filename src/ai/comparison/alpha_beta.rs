@@ -13,16 +13,10 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    pub const FULL: Bounds = Bounds {
-        alpha: Score::LOST,
-        beta: Score::win_in(0),
-    };
+    pub const FULL: Bounds = Bounds { alpha: Score::LOST, beta: Score::win_in(0) };
 
     const fn for_child(self) -> Bounds {
-        Bounds {
-            alpha: self.beta.for_child(),
-            beta: self.alpha.for_child(),
-        }
+        Bounds { alpha: self.beta.for_child(), beta: self.alpha.for_child() }
     }
 }
 
@@ -37,9 +31,7 @@ fn score(position: &Position, bounds: Bounds, counter: &mut NodeCounter) -> Opti
     if let Some(outcome) = position.outcome() {
         return Some(counter.leaf(outcome));
     }
-    best_score(position, bounds, |child, bounds| {
-        score(child, bounds, counter)
-    })
+    best_score(position, bounds, |child, bounds| score(child, bounds, counter))
 }
 
 /// Exact between the bounds. At or above beta it is a lower bound, at or below alpha an upper bound.

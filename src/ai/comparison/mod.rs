@@ -75,11 +75,7 @@ struct NodeCounter<'a> {
 
 impl<'a> NodeCounter<'a> {
     fn new(limit: Limit<'a>) -> NodeCounter<'a> {
-        NodeCounter {
-            limit,
-            visited: 0,
-            leaves: 0,
-        }
+        NodeCounter { limit, visited: 0, leaves: 0 }
     }
 
     fn visit(&mut self) -> Option<()> {
@@ -96,10 +92,6 @@ impl<'a> NodeCounter<'a> {
     }
 
     fn stats(&self, score: Score) -> SearchStats {
-        SearchStats {
-            score,
-            visited: self.visited,
-            leaves: self.leaves,
-        }
+        SearchStats { score, visited: self.visited, leaves: self.leaves }
     }
 }

@@ -17,11 +17,8 @@ pub(super) fn search(
     symmetries: Option<Symmetries>,
     limit: Limit,
 ) -> Option<SearchStats> {
-    let mut search = TableSearch {
-        symmetries,
-        counter: NodeCounter::new(limit),
-        table: FxHashMap::default(),
-    };
+    let mut search =
+        TableSearch { symmetries, counter: NodeCounter::new(limit), table: FxHashMap::default() };
     let score = search.score(position, Bounds::FULL)?;
     Some(search.counter.stats(score))
 }

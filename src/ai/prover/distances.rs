@@ -48,17 +48,11 @@ pub(super) struct Attackers {
 }
 
 impl Attackers {
-    pub const BOTH: Attackers = Attackers {
-        mover: true,
-        answerer: true,
-    };
+    pub const BOTH: Attackers = Attackers { mover: true, answerer: true };
 
     /// The side that forces a line after a move of this value.
     pub fn to_prove(value: Value) -> Attackers {
-        Attackers {
-            mover: value == Value::Win,
-            answerer: value == Value::Loss,
-        }
+        Attackers { mover: value == Value::Win, answerer: value == Value::Loss }
     }
 }
 
@@ -131,11 +125,7 @@ pub(super) struct Deepening {
 
 impl Deepening {
     pub fn new(position: Position) -> Deepening {
-        Deepening {
-            position,
-            plies: [0, 1],
-            score: None,
-        }
+        Deepening { position, plies: [0, 1], score: None }
     }
 
     /// Searches up to the limit. The score is exact, for the side to move; `None` at the limit.

@@ -78,10 +78,7 @@ impl Knowledge {
         if value != Value::Win && proved.len() < self.moves.len() {
             return None;
         }
-        let mut plies = proved
-            .iter()
-            .filter(|it| it.value == value)
-            .map(|it| it.plies);
+        let mut plies = proved.iter().filter(|it| it.value == value).map(|it| it.plies);
         let plies = match value {
             Value::Win => plies.flatten().min(),
             Value::Draw => None,
@@ -103,8 +100,7 @@ impl Knowledge {
 
     /// Whether the position is proved to be a draw.
     pub fn is_draw(&self) -> bool {
-        self.evaluation
-            .is_some_and(|best| best.value == Value::Draw)
+        self.evaluation.is_some_and(|best| best.value == Value::Draw)
     }
 
     /// The drawing moves with the most answers that lose; `None` until all answers to all moves are proved.
@@ -119,10 +115,7 @@ impl Knowledge {
 
     /// Grows with all that is proved.
     pub(crate) fn progress(&self) -> impl PartialOrd + use<> {
-        let answered = self
-            .moves
-            .iter()
-            .filter(|made| made.counted_answers().is_some());
+        let answered = self.moves.iter().filter(|made| made.counted_answers().is_some());
         (self.proved_moves(), self.is_complete, answered.count())
     }
 
@@ -165,10 +158,7 @@ impl MoveEvaluation {
     /// The answers to a move that draws, once each is proved.
     pub fn counted_answers(&self) -> Option<Answers> {
         let is_draw = self.evaluation?.value == Value::Draw;
-        let mut counted = Answers {
-            cells: Vec::new(),
-            holding: Vec::new(),
-        };
+        let mut counted = Answers { cells: Vec::new(), holding: Vec::new() };
         for &(cell, value) in self.answers.iter().filter(|_| is_draw) {
             counted.cells.push(cell);
             if value? == Value::Draw {
@@ -206,9 +196,6 @@ impl Evaluation {
 
 impl From<Score> for Evaluation {
     fn from(score: Score) -> Evaluation {
-        Evaluation {
-            value: score.value(),
-            plies: score.plies(),
-        }
+        Evaluation { value: score.value(), plies: score.plies() }
     }
 }

@@ -69,10 +69,7 @@ impl<'a> Search<'a> {
     /// Completes the reasons that depend on the other moves and on the answers.
     fn find_late_reasons(&mut self) {
         let knowledge = &mut self.record.knowledge;
-        let Some(best) = knowledge
-            .evaluation
-            .filter(|best| best.value != Value::Loss)
-        else {
+        let Some(best) = knowledge.evaluation.filter(|best| best.value != Value::Loss) else {
             return;
         };
         if knowledge.proved_moves() < knowledge.moves.len() {

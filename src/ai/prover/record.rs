@@ -47,12 +47,7 @@ impl Record {
 
     /// Grows with all that is proved.
     pub fn progress(&self) -> impl PartialOrd + use<> {
-        (
-            self.knowledge.progress(),
-            self.nodes,
-            self.knowledge.hint.is_some(),
-            self.has_best_moves,
-        )
+        (self.knowledge.progress(), self.nodes, self.knowledge.hint.is_some(), self.has_best_moves)
     }
 
     pub fn has_reached(&self, goal: Goal) -> bool {
@@ -63,9 +58,7 @@ impl Record {
                 Goal::Distance => {
                     let is_settled = |it: Evaluation| it.value == Value::Draw || it.plies.is_some();
                     let is_too_far = self.own_distance_nodes >= DISTANCE_NODES;
-                    self.knowledge
-                        .evaluation
-                        .is_some_and(|it| is_settled(it) || is_too_far)
+                    self.knowledge.evaluation.is_some_and(|it| is_settled(it) || is_too_far)
                 }
                 Goal::BestMove => self.has_best_moves,
                 Goal::Hint => {
@@ -113,8 +106,6 @@ impl Record {
     }
 
     pub fn is_proved(&self, cell: Cell) -> bool {
-        self.knowledge
-            .of_move(cell)
-            .is_some_and(|it| it.evaluation.is_some())
+        self.knowledge.of_move(cell).is_some_and(|it| it.evaluation.is_some())
     }
 }

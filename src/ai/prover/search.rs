@@ -48,12 +48,7 @@ impl<'a> Search<'a> {
         limit: Limit<'a>,
         report: &'a dyn Fn(&Knowledge),
     ) -> Search<'a> {
-        Search {
-            prover,
-            record: prover.record(position),
-            budget: Budget::new(limit),
-            report,
-        }
+        Search { prover, record: prover.record(position), budget: Budget::new(limit), report }
     }
 
     pub fn nodes(&self) -> u64 {
@@ -200,9 +195,7 @@ impl<'a> Search<'a> {
             if best.value == Value::Draw {
                 // A question about a pass may prove that no move loses.
                 let solver = &self.prover.solver;
-                self.record
-                    .proofs
-                    .prove_position(solver, nodes, &self.budget);
+                self.record.proofs.prove_position(solver, nodes, &self.budget);
             }
             self.record.learn_values();
         }
@@ -216,9 +209,7 @@ impl<'a> Search<'a> {
                 break;
             }
             let solver = &self.prover.solver;
-            self.record
-                .proofs
-                .prove_moves(solver, cells, nodes, &self.budget);
+            self.record.proofs.prove_moves(solver, cells, nodes, &self.budget);
             self.record.learn_values();
             self.choose_hint(true, nodes);
             self.publish();
@@ -264,11 +255,7 @@ impl<'a> Search<'a> {
             }
         }
         let is_draw = best.value == Value::Draw;
-        let Record {
-            preferred,
-            knowledge,
-            ..
-        } = &self.record;
+        let Record { preferred, knowledge, .. } = &self.record;
         self.record.knowledge.hint = preference::choose(preferred, knowledge, wait && is_draw);
         if self.record.knowledge.hint.is_some() {
             self.find_reasons(self.record.knowledge.hint, nodes);
@@ -286,11 +273,7 @@ impl<'a> Search<'a> {
         }
         // The other half proves the moves in any case.
         let Limit { nodes, stop, .. } = self.budget.part(u64::MAX);
-        let budget = Budget::new(Limit {
-            nodes: nodes / 2,
-            cores: 1,
-            stop,
-        });
+        let budget = Budget::new(Limit { nodes: nodes / 2, cores: 1, stop });
         let solver = Solver::new(position.rules());
         solver.value(&position, u64::MAX, &budget);
         let mut preferred = self.record.preferred.iter().copied();
@@ -315,10 +298,8 @@ impl<'a> Search<'a> {
         let hint = knowledge.hint().and_then(|hint| hint.evaluation);
         let may_change =
             |value| hint.is_none_or(|hint| hint.value != value || hint.plies.is_some());
-        let attackers = Attackers {
-            mover: may_change(Value::Win),
-            answerer: may_change(Value::Loss),
-        };
+        let attackers =
+            Attackers { mover: may_change(Value::Win), answerer: may_change(Value::Loss) };
         self.prove_distances(self.record.distance_nodes + nodes, attackers);
         self.record.has_distances |= nodes == 0;
     }
@@ -331,12 +312,7 @@ impl<'a> Search<'a> {
         record.has_distances = record.distances.search_more(&mut search, attackers);
         record.distance_nodes += search.nodes();
         self.budget.spend(search.nodes());
-        for (made, score) in record
-            .knowledge
-            .moves
-            .iter_mut()
-            .zip(record.distances.scores())
-        {
+        for (made, score) in record.knowledge.moves.iter_mut().zip(record.distances.scores()) {
             if let Some(score) = score {
                 made.learn(Evaluation::from(score));
             }
@@ -379,10 +355,7 @@ impl<'a> Search<'a> {
         let mut record = self.prover.record(position);
         let cells: Vec<Cell> = position.empty_cells().collect();
         let (solver, budget) = (&self.prover.solver, &self.budget);
-        record.knowledge.evaluation.get_or_insert(Evaluation {
-            value: Value::Draw,
-            plies: None,
-        });
+        record.knowledge.evaluation.get_or_insert(Evaluation { value: Value::Draw, plies: None });
         record.teach_proofs();
         if !record.proofs.is_complete() {
             record.proofs.prove_position(solver, nodes, budget);

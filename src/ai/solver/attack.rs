@@ -94,11 +94,7 @@ impl Situation {
         } else {
             [attacker, defender]
         };
-        let turn = if self.attack.attacker_to_move {
-            ATTACKER_TO_MOVE
-        } else {
-            0
-        };
+        let turn = if self.attack.attacker_to_move { ATTACKER_TO_MOVE } else { 0 };
         [first | turn, second]
     }
 }

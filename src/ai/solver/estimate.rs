@@ -23,16 +23,10 @@ const EFFORT_PER_PROOF: i32 = 7;
 
 /// Neither side lacks only one mark of a line.
 pub(super) fn first_numbers(board: &SolverBoard, attack: Attack, missing: u32) -> Numbers {
-    let Attack {
-        attacker, defender, ..
-    } = attack;
+    let Attack { attacker, defender, .. } = attack;
     let [two, three] = lines_lacking_two_and_three(board, attacker, defender);
     let [defenders_two, _] = lines_lacking_two_and_three(board, defender, attacker);
-    let turn = if attack.attacker_to_move {
-        ATTACKER_TO_MOVE
-    } else {
-        DEFENDER_TO_MOVE
-    };
+    let turn = if attack.attacker_to_move { ATTACKER_TO_MOVE } else { DEFENDER_TO_MOVE };
     let effort = turn
         + MISSING_CELL * missing as i32
         + LINE_LACKING_TWO * two

@@ -55,10 +55,7 @@ const PARALLEL_NODES: u64 = 1 << 13;
 
 impl Solver {
     pub fn new(rules: Rules) -> Solver {
-        Solver {
-            board: SolverBoard::new(rules),
-            table: Table::new(FULL_SIZE),
-        }
+        Solver { board: SolverBoard::new(rules), table: Table::new(FULL_SIZE) }
     }
 
     /// How likely it seems that this side completes a line first: from 0, if that is disproved, to infinity, if it
@@ -77,9 +74,7 @@ impl Solver {
     /// The value of a position of this board for the side to move; `None` if one of its two questions takes more than
     /// this many positions. Another call continues.
     pub fn value(&self, position: &Position, nodes: u64, budget: &Budget) -> Option<Value> {
-        Proof::default()
-            .more(self, position, position.to_move(), nodes, budget)
-            .value()
+        Proof::default().more(self, position, position.to_move(), nodes, budget).value()
     }
 
     fn completes_first(
@@ -206,20 +201,16 @@ mod tests {
                 }
             }
         }
-        let attack = Attack {
-            attacker: sides[0],
-            defender: sides[1],
-            attacker_to_move: chance.random(),
-        };
+        let attack =
+            Attack { attacker: sides[0], defender: sides[1], attacker_to_move: chance.random() };
         (empty_cells(rules, attack).count_ones() <= most).then_some(attack)
     }
 
     /// Random positions on boards of every shape, with at most `left` empty cells.
     fn late_positions(left: u8, tries: usize, seed: u64) -> impl Iterator<Item = Position> {
         let mut chance = Chance::seed_from_u64(seed);
-        Rules::all()
-            .flat_map(move |rules| (0..tries).map(move |_| rules))
-            .filter_map(move |rules| {
+        Rules::all().flat_map(move |rules| (0..tries).map(move |_| rules)).filter_map(
+            move |rules| {
                 let left = chance.random_range(1..=left.min(rules.cell_count()));
                 let opener = Mark::BOTH[chance.random_range(0..2)];
                 let mut position = Position::empty(rules, opener);
@@ -229,14 +220,12 @@ mod tests {
                     position = position.play(cell).ok()?;
                 }
                 (!position.is_over()).then_some(position)
-            })
+            },
+        )
     }
 
     fn value(solver: &Solver, position: &Position, cores: usize) -> (Option<Value>, u64) {
-        let limit = Limit {
-            cores,
-            ..Limit::default()
-        };
+        let limit = Limit { cores, ..Limit::default() };
         let budget = Budget::new(limit);
         let value = solver.value(position, u64::MAX, &budget);
         (value, budget.spent())
@@ -292,9 +281,8 @@ mod tests {
     fn threads_that_share_a_solver_find_what_each_finds_alone() {
         for board in ["4x4x4", "5x3x4", "4x4x3", "5x5x4", "6x5x5"] {
             let rules: Rules = board.parse().unwrap();
-            let positions: Vec<Position> = late_positions(11, 12, 21)
-                .filter(|position| position.rules() == rules)
-                .collect();
+            let positions: Vec<Position> =
+                late_positions(11, 12, 21).filter(|position| position.rules() == rules).collect();
             assert!(positions.len() > 2, "{board}");
             let mut solver = Solver::new(rules);
             asks_from_threads(&solver, &positions);

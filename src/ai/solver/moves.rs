@@ -51,9 +51,7 @@ impl MoveProofs {
 
     /// For the side that makes the move, in the order of the cells.
     pub fn values(&self) -> impl Iterator<Item = (Cell, Option<Value>)> {
-        self.moves
-            .iter()
-            .map(|(cell, _, proof)| (*cell, proof.value()))
+        self.moves.iter().map(|(cell, _, proof)| (*cell, proof.value()))
     }
 
     /// The moves proved to keep the value of the position.
@@ -167,10 +165,7 @@ impl MoveProofs {
 
 impl Proof {
     fn of(value: Value) -> Proof {
-        Proof {
-            wins: Some(value == Value::Win),
-            loses: Some(value == Value::Loss),
-        }
+        Proof { wins: Some(value == Value::Win), loses: Some(value == Value::Loss) }
     }
 
     pub fn value(self) -> Option<Value> {

@@ -31,10 +31,7 @@ pub(super) const NEVER: u32 = (1 << NUMBER_BITS) - 1;
 
 impl Numbers {
     pub fn decided(succeeds: bool) -> Numbers {
-        let proved = PhiDelta {
-            phi: 0,
-            delta: NEVER,
-        };
+        let proved = PhiDelta { phi: 0, delta: NEVER };
         proved.numbers(succeeds)
     }
 
@@ -47,22 +44,16 @@ impl Numbers {
     }
 
     pub fn phi_delta(self, for_attacker: bool) -> PhiDelta {
-        let (phi, delta) = if for_attacker {
-            (self.proof, self.disproof)
-        } else {
-            (self.disproof, self.proof)
-        };
+        let (phi, delta) =
+            if for_attacker { (self.proof, self.disproof) } else { (self.disproof, self.proof) };
         PhiDelta { phi, delta }
     }
 }
 
 impl PhiDelta {
     pub fn numbers(self, for_attacker: bool) -> Numbers {
-        let (proof, disproof) = if for_attacker {
-            (self.phi, self.delta)
-        } else {
-            (self.delta, self.phi)
-        };
+        let (proof, disproof) =
+            if for_attacker { (self.phi, self.delta) } else { (self.delta, self.phi) };
         Numbers { proof, disproof }
     }
 }
@@ -106,11 +97,6 @@ impl Combined {
             0 => NEVER,
             _ => (greatest_delta + siblings).min(NEVER - 1),
         };
-        Combined {
-            phi_delta: PhiDelta { phi, delta },
-            best,
-            second_phi,
-            siblings,
-        }
+        Combined { phi_delta: PhiDelta { phi, delta }, best, second_phi, siblings }
     }
 }

@@ -73,8 +73,7 @@ impl Pairing {
     pub fn start(&mut self, board: &SolverBoard, attack: Attack) {
         self.slots = board.most_lines;
         self.groups.clear();
-        self.groups
-            .resize(board.runs.len() * self.slots, Group::default());
+        self.groups.resize(board.runs.len() * self.slots, Group::default());
         self.taken = 0;
         self.lacking.clear();
         for (run, lines) in board.runs.iter().enumerate() {
@@ -166,8 +165,7 @@ impl Pairing {
 
     fn regroup(&mut self, run: usize, grouping: &Grouping) {
         let indices = run * self.slots..(run + 1) * self.slots;
-        self.lacking
-            .retain(|index| !indices.contains(&usize::from(*index)));
+        self.lacking.retain(|index| !indices.contains(&usize::from(*index)));
         for (group, &shared) in self.groups[indices.clone()].iter_mut().zip(grouping) {
             self.taken &= !group.pair;
             *group = Group { shared, pair: 0 };
@@ -200,10 +198,7 @@ impl Pairing {
     fn augment(&mut self, group: u8, in_vain: &mut u64) -> bool {
         let mut reached = *in_vain | self.groups[usize::from(group)].pair;
         self.paths.clear();
-        self.paths.push(Step {
-            group,
-            ..Step::default()
-        });
+        self.paths.push(Step { group, ..Step::default() });
         let mut next = 0;
         while let Some(step) = self.paths.get(next) {
             let new = self.groups[usize::from(step.group)].shared & !reached;
@@ -221,11 +216,7 @@ impl Pairing {
                 reached |= pair;
                 rest &= !pair;
                 let before = next as u8;
-                self.paths.push(Step {
-                    group,
-                    before,
-                    given,
-                });
+                self.paths.push(Step { group, before, given });
             }
             next += 1;
         }
@@ -237,11 +228,7 @@ impl Pairing {
     fn pass_on(&mut self, free: u64, last: usize) {
         let (mut cell, mut index) = (free, last);
         loop {
-            let Step {
-                group,
-                before,
-                given,
-            } = self.paths[index];
+            let Step { group, before, given } = self.paths[index];
             self.taken |= cell;
             self.group_of[cell.trailing_zeros() as usize] = group;
             let pair = &mut self.groups[usize::from(group)].pair;
@@ -284,10 +271,7 @@ struct OpenLines {
 
 impl OpenLines {
     fn of(run: &[u64], attack: Attack) -> OpenLines {
-        let mut open = OpenLines {
-            lines: [0; MAX_LINES],
-            count: 0,
-        };
+        let mut open = OpenLines { lines: [0; MAX_LINES], count: 0 };
         for line in run.iter().filter(|line| *line & attack.defender == 0) {
             open.lines[open.count] = line & !attack.attacker;
             open.count += 1;
@@ -409,10 +393,7 @@ mod tests {
             pairing.start(&board, attack);
             pairing.improve(&board, attack, 10, &mut Pairing::new());
             if pairing.missing() == 0 {
-                let attack = Attack {
-                    attacker_to_move: true,
-                    ..attack
-                };
+                let attack = Attack { attacker_to_move: true, ..attack };
                 assert!(!truth(rules, attack), "{rules} {attack:?}");
                 pairings += 1;
             }

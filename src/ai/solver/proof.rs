@@ -76,10 +76,7 @@ impl<'a> ProofSearch<'a> {
         let decision = root.entry.numbers.decision();
         match (decision, root.key) {
             (None, Some(key)) => {
-                let thresholds = Numbers {
-                    proof: NEVER,
-                    disproof: NEVER,
-                };
+                let thresholds = Numbers { proof: NEVER, disproof: NEVER };
                 self.search(&root, key, thresholds)?.decision()
             }
             _ => decision,
@@ -153,10 +150,7 @@ impl<'a> ProofSearch<'a> {
     }
 
     fn estimate(&self, attack: Attack, missing: u32) -> Entry {
-        Entry {
-            numbers: first_numbers(self.board, attack, missing),
-            missing,
-        }
+        Entry { numbers: first_numbers(self.board, attack, missing), missing }
     }
 
     /// Replaces an estimate. `parent` is the node of [`Self::pairing`], if any.
@@ -189,13 +183,11 @@ impl<'a> ProofSearch<'a> {
                 let marks = attack.attacker | attack.defender;
                 let new_marks = marks & !(parent.attacker | parent.defender);
                 let board = self.board;
-                self.child_pairing
-                    .start_from(&self.pairing, new_marks, board, attack);
+                self.child_pairing.start_from(&self.pairing, new_marks, board, attack);
             }
         }
         if self.child_pairing.missing() <= MAX_MISSING_TO_IMPROVE {
-            self.child_pairing
-                .improve(self.board, attack, TRIES, &mut self.scratch);
+            self.child_pairing.improve(self.board, attack, TRIES, &mut self.scratch);
         }
         self.child_pairing.missing().min(MAX_MISSING)
     }
@@ -312,8 +304,7 @@ impl<'a> ProofSearch<'a> {
     /// Evaluates the new children of a node with the defender to move, up to one that decides it.
     fn evaluate_new(&mut self, children: &mut [Child], parent: Attack) -> Option<()> {
         self.pairing.start(self.board, parent);
-        self.pairing
-            .improve(self.board, parent, TRIES, &mut self.scratch);
+        self.pairing.improve(self.board, parent, TRIES, &mut self.scratch);
         for child in children {
             if child.is_estimate && child.situation.attack.attacker_to_move {
                 self.check_limit()?;
@@ -337,23 +328,14 @@ impl Child {
         Child {
             situation,
             key: None,
-            entry: Entry {
-                numbers: Numbers::decided(succeeds),
-                missing: 0,
-            },
+            entry: Entry { numbers: Numbers::decided(succeeds), missing: 0 },
             is_estimate: false,
         }
     }
 }
 
 impl Entry {
-    const UNKNOWN: Entry = Entry {
-        numbers: Numbers {
-            proof: 1,
-            disproof: 1,
-        },
-        missing: 0,
-    };
+    const UNKNOWN: Entry = Entry { numbers: Numbers { proof: 1, disproof: 1 }, missing: 0 };
 }
 
 /// Moves on most of the attacker's open lines first; a line with marks counts twice.
@@ -402,10 +384,7 @@ mod tests {
         for (rules, attack) in random_attacks(9, 40, 11) {
             let (board, table) = (SolverBoard::new(rules), Table::new(FULL_SIZE));
             let answers = [true, false].map(|attacker_to_move| {
-                let attack = Attack {
-                    attacker_to_move,
-                    ..attack
-                };
+                let attack = Attack { attacker_to_move, ..attack };
                 let mut search = ProofSearch::new(&board, &table, Limit::default(), None);
                 let answer = search.succeeds(attack).unwrap();
                 assert_eq!(answer, truth(rules, attack), "{rules} {attack:?}");

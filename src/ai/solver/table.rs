@@ -59,11 +59,7 @@ impl Table {
     pub fn get(&self, key: Key) -> Option<Entry> {
         let index = hash(key) & (self.buckets.load(Ordering::Relaxed) - 1);
         let bucket = self.bucket(index)?;
-        let (_, data) = bucket
-            .0
-            .iter()
-            .map(Slot::read)
-            .find(|(found, _)| *found == Some(key))?;
+        let (_, data) = bucket.0.iter().map(Slot::read).find(|(found, _)| *found == Some(key))?;
         Some(Entry::unpack(data))
     }
 
@@ -124,10 +120,8 @@ impl Table {
             0 => (0, FIRST_BUCKETS),
             _ => (FIRST_BUCKETS << (part - 1), FIRST_BUCKETS << (part - 1)),
         };
-        let buckets = self
-            .parts
-            .get(part)?
-            .get_or_init(|| (0..length).map(|_| Bucket::default()).collect());
+        let buckets =
+            self.parts.get(part)?.get_or_init(|| (0..length).map(|_| Bucket::default()).collect());
         buckets.get(index - first)
     }
 }
@@ -169,10 +163,7 @@ impl Entry {
     fn unpack(data: u64) -> Entry {
         let number = |bits: u64| bits as u32 & NEVER;
         Entry {
-            numbers: Numbers {
-                proof: number(data),
-                disproof: number(data >> NUMBER_BITS),
-            },
+            numbers: Numbers { proof: number(data), disproof: number(data >> NUMBER_BITS) },
             missing: (data >> (2 * NUMBER_BITS)) as u32 & MAX_MISSING,
         }
     }
@@ -189,10 +180,7 @@ mod tests {
     fn entry(number: u64) -> Entry {
         let number = number as u32;
         Entry {
-            numbers: Numbers {
-                proof: 1 + number % NEVER,
-                disproof: NEVER - number,
-            },
+            numbers: Numbers { proof: 1 + number % NEVER, disproof: NEVER - number },
             missing: number % (MAX_MISSING + 1),
         }
     }
@@ -248,10 +236,7 @@ mod tests {
             for (number, work) in order {
                 table.insert(key(number), entry(number), work);
             }
-            assert_eq!(
-                kept(&table, order.map(|(number, _)| number).into_iter()).len(),
-                2
-            );
+            assert_eq!(kept(&table, order.map(|(number, _)| number).into_iter()).len(), 2);
             table.insert(key(new), entry(new), 0);
             assert_eq!(kept(&table, [much, little, new].into_iter()), [much, new]);
             table.insert(key(newer), entry(newer), 9);
@@ -307,10 +292,7 @@ mod tests {
                     }
                 }
                 let [first, second, data] = torn.map(AtomicU64::new);
-                let slot = Slot {
-                    key: [first, second],
-                    data,
-                };
+                let slot = Slot { key: [first, second], data };
                 let (found, _) = slot.read();
                 let fits = (0..=1000).any(|number| found == Some(key(number)));
                 assert!(!fits, "{old} {new} {new_words:b}");

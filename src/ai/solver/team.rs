@@ -22,10 +22,7 @@ pub(super) struct Team {
 
 impl Team {
     pub fn new() -> Team {
-        Team {
-            threads: array::from_fn(|_| AtomicU32::new(0)),
-            is_done: AtomicBool::new(false),
-        }
+        Team { threads: array::from_fn(|_| AtomicU32::new(0)), is_done: AtomicBool::new(false) }
     }
 
     /// Does work below a node.

@@ -151,11 +151,7 @@ mod tests {
                 continue;
             }
             if ThreatSearch::default().win(&board, mine, theirs).is_some() {
-                assert_eq!(
-                    truth(rules, attack),
-                    attack.attacker_to_move,
-                    "{rules} {attack:?}"
-                );
+                assert_eq!(truth(rules, attack), attack.attacker_to_move, "{rules} {attack:?}");
                 wins += 1;
             }
         }

@@ -112,11 +112,7 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
 
 fn find(position: &Position, flags: &AnalyzeFlags) -> io::Result<Findings> {
     let stop = stop_after(flags.seconds)?;
-    let goal = if flags.value_only {
-        Goal::Distance
-    } else {
-        Goal::Answers
-    };
+    let goal = if flags.value_only { Goal::Distance } else { Goal::Answers };
     let known = Prover::new(position.rules()).prove(position, goal, limit(&stop));
     let mut leaves = None;
     if minimax::is_feasible(position.rules()) {
@@ -204,8 +200,5 @@ pub fn stop_after(time: Duration) -> io::Result<Arc<AtomicBool>> {
 
 /// All cores, until the flag is set.
 pub fn limit(stop: &AtomicBool) -> Limit<'_> {
-    Limit {
-        cores: cores(),
-        ..Limit::until(stop)
-    }
+    Limit { cores: cores(), ..Limit::until(stop) }
 }

@@ -39,13 +39,7 @@ pub fn settings(console: &mut Console) -> Result<Settings, Exit> {
         "The mark that goes first in every round. With alternate, X goes first in the first round, \
          O in the second, and so on.",
     )?;
-    Ok(Settings {
-        rules: ask_rules(console)?,
-        you,
-        opponent,
-        first,
-        ..Settings::default()
-    })
+    Ok(Settings { rules: ask_rules(console)?, you, opponent, first, ..Settings::default() })
 }
 
 fn ask_opponent(console: &mut Console) -> Result<Seat, Exit> {

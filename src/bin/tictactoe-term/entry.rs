@@ -125,7 +125,5 @@ fn parse_cell(line: &str, rules: Rules) -> Result<Cell, String> {
         _ => "That is not a number.",
     };
     let example = if is_short { "23" } else { "2,3" };
-    Err(format!(
-        "{problem} Type 1 to {cells}, or row and column as in {example}, or help."
-    ))
+    Err(format!("{problem} Type 1 to {cells}, or row and column as in {example}, or help."))
 }

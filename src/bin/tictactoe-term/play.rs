@@ -172,9 +172,7 @@ fn give_hint(console: &mut Console, game: &mut Game, computer: &Computer) -> io:
     }
     console.flush()?;
     let known = prove(computer, &position, Goal::Answers, REASON_PATIENCE)?;
-    let explained = known
-        .of_move(best.cell)
-        .and_then(|best| best.explanation(&position));
+    let explained = known.of_move(best.cell).and_then(|best| best.explanation(&position));
     match explained.map(|explanation| english().because(&explanation)) {
         Some(because) if !because.is_empty() => console.say(&because),
         _ => Ok(()),

@@ -65,11 +65,7 @@ fn teach(console: &mut Console, lesson: Lesson) -> Result<bool, Exit> {
     console.say(&sentences::lesson(lesson))?;
     console.say(&sentences::practice_help(lesson.rules()))?;
     while let (Some(exercise), Some(number)) = (drill.exercise().cloned(), drill.number()) {
-        let again = if drill.comes_again() {
-            ", once more"
-        } else {
-            ""
-        };
+        let again = if drill.comes_again() { ", once more" } else { "" };
         console.blank_line()?;
         console.say(&format!("Exercise {number} of {count}{again}."))?;
         if !practise(console, lesson, &exercise, &mut drill)? {

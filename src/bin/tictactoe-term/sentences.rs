@@ -135,11 +135,7 @@ pub fn lines(position: &Position, cell: Cell) -> String {
 
 pub fn coach(is_on: bool) -> String {
     let labels = english().labels();
-    if is_on {
-        format!("Coach on. {}", labels.coach_note)
-    } else {
-        "Coach off.".to_owned()
-    }
+    if is_on { format!("Coach on. {}", labels.coach_note) } else { "Coach off.".to_owned() }
 }
 
 /// As in ` 576 leaves visited, 28,308 in this round.`

@@ -32,12 +32,7 @@ impl<S: Send + 'static, T: Send + 'static> Background<S, T> {
             }
         };
         let thread = thread::Builder::new().name(name.into()).spawn(work);
-        Background {
-            state,
-            handle,
-            thread: thread.ok().map(|thread| (queue, thread)),
-            unhandled,
-        }
+        Background { state, handle, thread: thread.ok().map(|thread| (queue, thread)), unhandled }
     }
 
     pub fn send(&mut self, value: T) {
@@ -62,11 +57,7 @@ impl<S: Send + 'static, T: Send + 'static> Background<S, T> {
 
     /// The handler's state; `None` while it is busy.
     pub fn state(&mut self) -> Option<impl DerefMut<Target = S>> {
-        if self.is_busy() {
-            None
-        } else {
-            Some(lock(&self.state))
-        }
+        if self.is_busy() { None } else { Some(lock(&self.state)) }
     }
 }
 

@@ -98,11 +98,7 @@ impl FramePacer {
             self.active_until = self.active_until.max(now + ALERT_TIME);
         }
         let is_active = now < self.active_until;
-        let longest = if is_active {
-            FRAME_INTERVAL
-        } else {
-            self.idle_sleep
-        };
+        let longest = if is_active { FRAME_INTERVAL } else { self.idle_sleep };
         self.idle_sleep = match self.display {
             Some(_) if !is_active => (self.idle_sleep * 2).min(LONG_SLEEP),
             _ => SHORT_SLEEP,

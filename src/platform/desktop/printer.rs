@@ -31,11 +31,7 @@ impl Printer {
 
     pub fn silent() -> Printer {
         let (_, end) = sync_channel(0);
-        Printer {
-            queue: None,
-            end,
-            output: Arc::new(Mutex::new(io::empty())),
-        }
+        Printer { queue: None, end, output: Arc::new(Mutex::new(io::empty())) }
     }
 
     /// Prints at once if no thread can be started.
@@ -48,11 +44,7 @@ impl Printer {
             let _ended = ended;
             print_all(&lines, &output_there);
         });
-        Printer {
-            queue: Some(queue),
-            end,
-            output,
-        }
+        Printer { queue: Some(queue), end, output }
     }
 
     pub fn print(&mut self, line: String) {

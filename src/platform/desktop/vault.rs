@@ -139,11 +139,7 @@ fn is_no_pipe(path: &Path) -> io::Result<()> {
 
 fn try_lock(path: &Path) -> io::Result<Option<File>> {
     is_no_pipe(path)?;
-    let file = OpenOptions::new()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(path)?;
+    let file = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
     Ok(match FileExt::try_lock(&file) {
         Err(TryLockError::WouldBlock) => None,
         // On a file system without locks, every game may write.
@@ -171,10 +167,7 @@ fn is_at(_: &File, _: &Path) -> bool {
 fn write_to_disk(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // The system would end the program.
     #[cfg(target_os = "linux")]
-    if getrlimit(Resource::Fsize)
-        .current
-        .is_some_and(|limit| bytes.len() as u64 > limit)
-    {
+    if getrlimit(Resource::Fsize).current.is_some_and(|limit| bytes.len() as u64 > limit) {
         return Err(ErrorKind::FileTooLarge.into());
     }
     let mut file = File::create(path)?;

@@ -31,10 +31,7 @@ pub use script::{
 pub fn assigned_job() -> Option<AssignedJob> {
     let text = script::job()?;
     let (name, json) = text.split_once('\n')?;
-    Some(AssignedJob {
-        name: name.to_owned(),
-        json: json.to_owned(),
-    })
+    Some(AssignedJob { name: name.to_owned(), json: json.to_owned() })
 }
 
 /// How many threads run at once.
@@ -211,11 +208,7 @@ impl Vault {
     /// When the browser has no space left, or the bytes are not UTF-8.
     pub fn replace(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let text = std::str::from_utf8(bytes).map_err(|_| ErrorKind::InvalidData)?;
-        if script::keep(name, text) {
-            Ok(())
-        } else {
-            Err(script::no_space())
-        }
+        if script::keep(name, text) { Ok(()) } else { Err(script::no_space()) }
     }
 
     /// # Errors

@@ -43,12 +43,7 @@ impl Scene<'_> {
         }
         if let Some(candidate) = self.focused_move() {
             let is_done = self.is_proved();
-            return Some(explanation_text(
-                candidate,
-                &self.shown,
-                is_done,
-                self.context,
-            ));
+            return Some(explanation_text(candidate, &self.shown, is_done, self.context));
         }
         if self.is_hint_wanted() {
             return Some(self.context.labels.hint_pending.to_owned());
@@ -61,15 +56,8 @@ impl Scene<'_> {
             return Some(with_pending_reason(words, &explanation, is_done));
         }
         let evaluation = self.uniform_evaluation()?;
-        let words = self
-            .context
-            .words
-            .every_cell(evaluation, self.shown.to_move());
-        Some(
-            format!("{words} {}", self.differences())
-                .trim_end()
-                .to_owned(),
-        )
+        let words = self.context.words.every_cell(evaluation, self.shown.to_move());
+        Some(format!("{words} {}", self.differences()).trim_end().to_owned())
     }
 
     /// What differs where every cell draws.
@@ -80,11 +68,7 @@ impl Scene<'_> {
         };
         let among: Vec<Cell> = self.shown.empty_cells().collect();
         let mut places = places(&cells, &among, self.shown.rules());
-        places.truncate(if places.len() > MAX_PLACES {
-            0
-        } else {
-            MAX_PLACES
-        });
+        places.truncate(if places.len() > MAX_PLACES { 0 } else { MAX_PLACES });
         match most {
             0 => self.context.labels.no_answer_loses.to_owned(),
             _ if cells.len() == among.len() => String::new(),
@@ -176,9 +160,7 @@ impl Scene<'_> {
         });
         let state = match self.outcome() {
             Some(outcome) => self.result_words(outcome),
-            None => self
-                .turn()
-                .unwrap_or_else(|| state_text(&self.shown, self.context)),
+            None => self.turn().unwrap_or_else(|| state_text(&self.shown, self.context)),
         };
         let sentences = last.into_iter().chain([state]).map(|words| words + ".");
         sentences.collect::<Vec<_>>().join(" ")

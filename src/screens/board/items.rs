@@ -28,10 +28,7 @@ impl Scene<'_> {
         if let (Some(cell), None) = (self.last_cell(), self.outcome()) {
             items.push(BoardItem::Frame(cell, self.theme.edge));
         }
-        items.extend(
-            self.hinted_cell()
-                .map(|cell| BoardItem::Frame(cell, self.theme.win)),
-        );
+        items.extend(self.hinted_cell().map(|cell| BoardItem::Frame(cell, self.theme.win)));
         let hardest = self.hardest_cells().into_iter();
         items.extend(hardest.map(|cell| BoardItem::Frame(cell, self.theme.draw)));
         items.push(BoardItem::Grid(self.theme.grid));
@@ -119,11 +116,7 @@ impl Scene<'_> {
         let is_full = self.context.motion() == Motion::Full;
         let fresh = self.screen.fresh.iter();
         for fresh in fresh.filter(|fresh| fresh.had_ghost && is_full) {
-            ghosts.extend(
-                self.shown
-                    .mark_at(fresh.cell)
-                    .map(|mark| (fresh.cell, mark)),
-            );
+            ghosts.extend(self.shown.mark_at(fresh.cell).map(|mark| (fresh.cell, mark)));
         }
         let ghosts = ghosts.into_iter().map(|(cell, mark)| {
             BoardItem::Mark(MarkView {
@@ -213,9 +206,7 @@ impl Scene<'_> {
                 let mover = self.shown.to_move();
                 let reason = candidate.reason.as_ref();
                 items.extend(
-                    reason
-                        .into_iter()
-                        .flat_map(|reason| reason_items(reason, mover, &self.theme)),
+                    reason.into_iter().flat_map(|reason| reason_items(reason, mover, &self.theme)),
                 );
                 let continuation = continuation(candidate);
                 items.extend(self.coming_marks(continuation, mover.other()));
@@ -322,9 +313,7 @@ impl Scene<'_> {
         };
         let is_due = self.is_proved() || self.context.now >= due;
         let moves = analysis.moves.iter();
-        moves
-            .filter(|found| found.evaluation.is_some() || is_due)
-            .collect()
+        moves.filter(|found| found.evaluation.is_some() || is_due).collect()
     }
 
     /// Whether each cell says how many answers lose, because all of them draw. Where no answer loses, the caption
@@ -334,9 +323,7 @@ impl Scene<'_> {
         let may_lose =
             |made: &MoveEvaluation| made.counted_answers().is_none_or(|it| it.losing() > 0);
         uniform.is_some_and(|evaluation| evaluation.value == Value::Draw)
-            && self
-                .analysis()
-                .is_some_and(|known| known.moves.iter().any(may_lose))
+            && self.analysis().is_some_and(|known| known.moves.iter().any(may_lose))
     }
 
     /// The cells that are hardest to answer, where not all are.
@@ -345,9 +332,7 @@ impl Scene<'_> {
         let hardest = known.and_then(Knowledge::hardest_to_answer);
         let differ =
             |(_, cells): &(usize, Vec<Cell>)| Some(cells.len()) < known.map(|it| it.moves.len());
-        hardest
-            .filter(differ)
-            .map_or_else(Vec::new, |(_, cells)| cells)
+        hardest.filter(differ).map_or_else(Vec::new, |(_, cells)| cells)
     }
 
     fn values(&self, cornered: &[Cell]) -> Vec<BoardItem> {

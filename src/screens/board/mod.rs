@@ -110,11 +110,7 @@ impl BoardAction {
 
 impl BoardScreen {
     pub fn new(now: Duration) -> BoardScreen {
-        BoardScreen {
-            changed: now,
-            position_since: now,
-            ..BoardScreen::default()
-        }
+        BoardScreen { changed: now, position_since: now, ..BoardScreen::default() }
     }
 
     fn shown(&self, game: &Game) -> Position {
@@ -128,10 +124,7 @@ impl BoardScreen {
         let was_marked = self.marked_at == Some(self.changed);
         let times = ResultTimes::of(game, was_marked, context.motion()).after(self.changed);
         let calm = context.clicked.map(|clicked| clicked + RESULT_STANDS);
-        ResultTimes {
-            opens: times.opens.max(calm.unwrap_or_default()),
-            ..times
-        }
+        ResultTimes { opens: times.opens.max(calm.unwrap_or_default()), ..times }
     }
 
     /// When a result's words appear and its sound is played.
@@ -249,10 +242,7 @@ impl BoardScreen {
         if let Err(refusal) = game.check_persons_turn() {
             return refuse(refusal, context);
         }
-        self.hint.get_or_insert(Hint {
-            position: game.position(),
-            since: None,
-        });
+        self.hint.get_or_insert(Hint { position: game.position(), since: None });
         Request::Nothing
     }
 
@@ -387,8 +377,7 @@ impl Screen for BoardScreen {
         let Some(game) = context.game() else {
             return Request::Nothing;
         };
-        self.fresh
-            .retain(|fresh| now.saturating_sub(fresh.placed) < motion::MARK);
+        self.fresh.retain(|fresh| now.saturating_sub(fresh.placed) < motion::MARK);
         if self.asked_at.is_none() && self.asks_about(context).is_some() {
             self.asked_at = Some(now);
         }

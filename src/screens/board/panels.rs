@@ -23,15 +23,10 @@ impl Scene<'_> {
             return nothing();
         }
         let heading = note(labels.insight).optional();
-        let best = self
-            .best_play()
-            .map(text)
-            .map(|text| text.spoken(Speech::Silent).optional());
+        let best = self.best_play().map(text).map(|text| text.spoken(Speech::Silent).optional());
         let analysis = self.analysis();
         let uniform = self.uniform_evaluation().is_some();
-        let values = analysis
-            .filter(|_| !uniform)
-            .map(|found| self.cells_by_value(found));
+        let values = analysis.filter(|_| !uniform).map(|found| self.cells_by_value(found));
         let views = [heading, best.into(), values.into(), self.searched().into()];
         column(views).gap(Gap::Small)
     }
@@ -39,19 +34,14 @@ impl Scene<'_> {
     /// A line per evaluation, the best first, with the numbers of its cells.
     fn cells_by_value(&self, analysis: &Knowledge) -> View<BoardAction> {
         let rules = self.shown.rules();
-        let lines = by_evaluation(analysis)
-            .into_iter()
-            .map(|(evaluation, cells)| {
-                let color = self.theme.value(evaluation.value);
-                let sign = text(evaluation_sign(evaluation)).role(TypeRole::Heading);
-                let list = text(rules.numbers(cells, " "));
-                let sign = sign.tone(Tone::Color(color)).width(32.0);
-                row([sign, list.grow(1)])
-            });
-        column(lines)
-            .gap(Gap::Small)
-            .spoken(Speech::Silent)
-            .optional()
+        let lines = by_evaluation(analysis).into_iter().map(|(evaluation, cells)| {
+            let color = self.theme.value(evaluation.value);
+            let sign = text(evaluation_sign(evaluation)).role(TypeRole::Heading);
+            let list = text(rules.numbers(cells, " "));
+            let sign = sign.tone(Tone::Color(color)).width(32.0);
+            row([sign, list.grow(1)])
+        });
+        column(lines).gap(Gap::Small).spoken(Speech::Silent).optional()
     }
 
     /// How many leaves plain minimax has visited.

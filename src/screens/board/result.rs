@@ -31,11 +31,8 @@ pub(super) struct ResultTimes {
 
 impl ResultTimes {
     pub fn of(game: &Game, is_drawing_in: bool, motion: Motion) -> ResultTimes {
-        let line = if is_drawing_in && motion == Motion::Full {
-            motion::MARK
-        } else {
-            Duration::ZERO
-        };
+        let line =
+            if is_drawing_in && motion == Motion::Full { motion::MARK } else { Duration::ZERO };
         let has_line = matches!(game.outcome(), Some(Outcome::Win(_)))
             && game.round().given_up().is_none()
             && motion == Motion::Full;
@@ -93,11 +90,8 @@ impl Scene<'_> {
         let facts = self.facts().join(" · ");
         let below = FACTS_BELOW[usize::from(!for_you.is_empty())];
         // Words that shrink stay beside what follows them.
-        let align = if for_you.is_empty() && facts.is_empty() {
-            Align::Center
-        } else {
-            Align::Right
-        };
+        let align =
+            if for_you.is_empty() && facts.is_empty() { Align::Center } else { Align::Right };
         let tone = match ending {
             Ending::Won => Tone::Win,
             Ending::Lost => Tone::Loss,
@@ -138,9 +132,7 @@ impl Scene<'_> {
         let news = strength_news(self.game, self.context.words);
         let facts = news.into_iter().chain(self.match_result());
         let facts = facts.chain(self.special_fact());
-        facts
-            .map(|fact| fact.trim_end_matches('.').to_owned())
-            .collect()
+        facts.map(|fact| fact.trim_end_matches('.').to_owned()).collect()
     }
 
     fn match_result(&self) -> Option<String> {

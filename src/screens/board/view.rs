@@ -83,9 +83,7 @@ impl<'a> Scene<'a> {
 
     /// The result of the round, unless one looks back.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.game
-            .outcome()
-            .filter(|_| self.screen.back_at.is_none())
+        self.game.outcome().filter(|_| self.screen.back_at.is_none())
     }
 
     pub fn is_result_shown(&self) -> bool {
@@ -143,11 +141,7 @@ impl<'a> Scene<'a> {
         let caption = self.caption();
         let caption_told = caption.trim_end_matches([' ', '…']);
         let is_told = lines.join(" ").contains(caption_told);
-        let speech = if is_told {
-            Speech::Silent
-        } else {
-            Speech::AsShown
-        };
+        let speech = if is_told { Speech::Silent } else { Speech::AsShown };
         let caption = text(caption).role(TypeRole::Label).center();
         caption.lines(if is_notice { 3 } else { 2 }).spoken(speech)
     }
@@ -166,11 +160,7 @@ impl<'a> Scene<'a> {
             self.uniform_evaluation().is_some(),
             self.screen.back_at.is_some(),
         ];
-        if is_long.contains(&true) {
-            chips.optional()
-        } else {
-            chips
-        }
+        if is_long.contains(&true) { chips.optional() } else { chips }
     }
 
     /// Mark, player and, once there are any, rounds won, underlined during that player's turn. The computer's
@@ -183,12 +173,7 @@ impl<'a> Scene<'a> {
         let wins = wins.map(|wins| text(wins.to_string()).role(TypeRole::Figure));
         let drawn = picture(drawn, 1.0, 24.0);
         let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H));
-        let mut content = vec![
-            drawn,
-            portrait.into(),
-            name.aligned(edge(mark)),
-            wins.into(),
-        ];
+        let mut content = vec![drawn, portrait.into(), name.aligned(edge(mark)), wins.into()];
         if mark == Mark::O {
             content.reverse();
         }
@@ -197,11 +182,9 @@ impl<'a> Scene<'a> {
         let labels = self.context.labels;
         let (purpose, action, key) = match self.game.seat(mark) {
             Seat::Human => (labels.people, BoardAction::People, None),
-            Seat::Computer(_) => (
-                labels.opponent,
-                BoardAction::ChooseOpponent,
-                Some(Key::letter('l')),
-            ),
+            Seat::Computer(_) => {
+                (labels.opponent, BoardAction::ChooseOpponent, Some(Key::letter('l')))
+            }
         };
         button_with(action, ButtonStyle::Plain, [row(content)])
             .padded(Padding::Compact)
@@ -221,11 +204,7 @@ impl<'a> Scene<'a> {
     fn shown_wins(&self, mark: Mark) -> u32 {
         let wins = self.game.score().wins(mark);
         let is_new = self.game.outcome() == Some(Outcome::Win(mark)) && !self.is_result_shown();
-        if is_new && self.game.round().counts() {
-            wins.saturating_sub(1)
-        } else {
-            wins
-        }
+        if is_new && self.game.round().counts() { wins.saturating_sub(1) } else { wins }
     }
 
     /// The level, "you", or the name of one of two people. A player without a name is called by the mark,
@@ -257,17 +236,11 @@ impl<'a> Scene<'a> {
         let goes_on = self.screen.back_at.is_some()
             || (self.game.is_over() && context.now >= self.times.opens);
         let view = position_view(name, &self.shown, self.items(), notes, context)
-            .on_cell(BoardAction::Cell, |cell| {
-                goes_on || self.screen.is_open(cell, self.game)
-            })
+            .on_cell(BoardAction::Cell, |cell| goes_on || self.screen.is_open(cell, self.game))
             .open_from(self.opens_at())
             .explains(self.screen.insight_since.is_some() && !goes_on)
             .facts(&self.shown, self.state());
-        if goes_on {
-            view.on_square(BoardAction::Beside)
-        } else {
-            view
-        }
+        if goes_on { view.on_square(BoardAction::Beside) } else { view }
     }
 
     /// Clicks on the board count from this time: a result is not to be missed, and the second click of a
@@ -332,11 +305,7 @@ impl<'a> Scene<'a> {
             let is_allowed = self.game.check_help().is_ok();
             return hint.enabled(is_allowed).key(Key::letter('h')).keyed(1);
         }
-        let label = if self.is_lost() {
-            labels.see_why
-        } else {
-            labels.review
-        };
+        let label = if self.is_lost() { labels.see_why } else { labels.review };
         let review = button(label, BoardAction::Review).icon(Icon::Review);
         review.key(Key::letter('v')).keyed(2)
     }

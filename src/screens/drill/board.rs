@@ -16,19 +16,10 @@ impl Question<'_> {
         let to_finish = self.screen.to_finish(self.context.now);
         let is_answered = self.answer.is_some() && to_finish.is_none();
         let invites = |cell| is_answered || position.play(cell).is_ok();
-        let (name, items) = (
-            self.context.words.board(position.rules()),
-            self.items(&position),
-        );
-        position_view(
-            name,
-            &position,
-            items,
-            |cell| self.notes(cell),
-            self.context,
-        )
-        .on_cell(DrillAction::Press, invites)
-        .open_from(self.opens_at())
+        let (name, items) = (self.context.words.board(position.rules()), self.items(&position));
+        position_view(name, &position, items, |cell| self.notes(cell), self.context)
+            .on_cell(DrillAction::Press, invites)
+            .open_from(self.opens_at())
     }
 
     /// A click goes on once the sentence about an answer was visible for a while. After a wrong answer was
@@ -38,13 +29,7 @@ impl Question<'_> {
             Some(answer) if self.screen.is_finished_by_hand() && answer.is_right => {
                 let (.., at) = answer.marks.last()?;
                 let is_blocked = answer.marks.len() == 2;
-                Some(
-                    *at + if is_blocked {
-                        motion::MARK
-                    } else {
-                        RESULT_STANDS
-                    },
-                )
+                Some(*at + if is_blocked { motion::MARK } else { RESULT_STANDS })
             }
             Some(answer) => Some(answer.marks.first()?.2 + RESULT_STANDS),
             None => Some(self.screen.taken_back? + DOUBLE_CLICK),
@@ -107,11 +92,7 @@ impl Question<'_> {
         let mover = position.to_move();
         let mut items = Vec::new();
         if let Some(answer) = self.answer {
-            let color = if answer.is_right {
-                theme.win
-            } else {
-                theme.loss
-            };
+            let color = if answer.is_right { theme.win } else { theme.loss };
             items.push(BoardItem::Frame(answer.cell, color));
             let analysis = self.screen.analysis();
             let played = analysis.and_then(|found| found.of_move(answer.cell));
@@ -131,16 +112,11 @@ impl Question<'_> {
             return items;
         }
         let shown = self.shown_answer().map(|answer| answer.cell);
-        let pointed = self
-            .context
-            .pointed
-            .filter(|_| self.screen.takes_marks(self.context.now));
+        let pointed = self.context.pointed.filter(|_| self.screen.takes_marks(self.context.now));
         let pointed = pointed.filter(|cell| position.play(*cell).is_ok());
         items.extend(shown.map(|cell| BoardItem::Frame(cell, theme.win)));
         let color = theme.mark(mover);
-        let outlined = shown
-            .into_iter()
-            .chain(pointed.filter(|it| shown != Some(*it)));
+        let outlined = shown.into_iter().chain(pointed.filter(|it| shown != Some(*it)));
         items.extend(outlined.map(|cell| BoardItem::outline(cell, mover, color)));
         items
     }

@@ -19,18 +19,9 @@ pub(super) fn view(reset: &ResetButton, context: &Context) -> View<DrillAction> 
     let matters = button(labels.does_it_matter, DrillAction::Matters);
     let matters = matters.note(labels.does_it_matter_note);
     let others = [(due > 0).then_some(mistakes), Some(matters)];
-    let sections = [
-        even_row(others.into_iter().flatten()),
-        lessons(true, context),
-        lessons(false, context),
-    ];
-    page_with(
-        page_title(labels.lessons),
-        back,
-        even_row([reset]),
-        sections,
-    )
-    .keyed(2)
+    let sections =
+        [even_row(others.into_iter().flatten()), lessons(true, context), lessons(false, context)];
+    page_with(page_title(labels.lessons), back, even_row([reset]), sections).keyed(2)
 }
 
 /// Those on 3x3, or those on larger boards.
@@ -46,12 +37,7 @@ fn lessons(are_small: bool, context: &Context) -> View<DrillAction> {
     let lessons = lessons.filter(|lesson| is_small(lesson) == are_small);
     let lessons = lessons.map(|lesson| {
         let name = labels.lesson_name(lesson);
-        let dots = dots(
-            &context.profile.practice.tries(lesson),
-            None,
-            &context.theme,
-        )
-        .optional();
+        let dots = dots(&context.profile.practice.tries(lesson), None, &context.theme).optional();
         let button = button(name, DrillAction::Begin(lesson)).below(dots);
         button.named([name, &solved_text(lesson, context)].join(", "))
     });

@@ -186,10 +186,9 @@ impl DrillScreen {
 
     fn finish(&mut self, cell: Cell, position: &Position, context: &Context) -> Request {
         let mark = position.to_move();
-        let (Stage::Answered(answer), false) = (
-            &mut self.stage,
-            position.lines_completed_by(cell, mark).is_empty(),
-        ) else {
+        let (Stage::Answered(answer), false) =
+            (&mut self.stage, position.lines_completed_by(cell, mark).is_empty())
+        else {
             return Request::Refused(context.words.complete_other(mark.other()));
         };
         answer.marks.push((cell, mark, context.now));
@@ -204,9 +203,7 @@ impl DrillScreen {
         };
         let (position, matters) = (exercise.position, exercise.matters());
         let is_wrong = |cell: &Cell| !exercise.is_solved_by(*cell);
-        let cell = position
-            .empty_cells()
-            .find(|cell| !matters || is_wrong(cell));
+        let cell = position.empty_cells().find(|cell| !matters || is_wrong(cell));
         let is_right = says_matters == matters;
         self.said_rightly = Some(is_right);
         if is_right && matters {

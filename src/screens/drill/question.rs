@@ -25,19 +25,12 @@ impl<'a> Question<'a> {
             Stage::Answered(answer) => Some(answer),
             _ => None,
         };
-        Question {
-            screen,
-            exercise,
-            context,
-            answer,
-        }
+        Question { screen, exercise, context, answer }
     }
 
     pub fn view(&self) -> View<DrillAction> {
         let (screen, context) = (self.screen, self.context);
-        let rows = self
-            .is_new()
-            .then(|| rows(&self.exercise.position, context.words).join(" "));
+        let rows = self.is_new().then(|| rows(&self.exercise.position, context.words).join(" "));
         let page = BoardPage {
             back: back(context),
             head: self.head(),
@@ -48,10 +41,7 @@ impl<'a> Question<'a> {
             panels: [self.rule(), nothing()],
         };
         let changes_at = self.answer.and_then(|it| it.changes_at(context.now));
-        page.view()
-            .named(context.labels.practice)
-            .changes_at(changes_at)
-            .polls(!screen.is_proved())
+        page.view().named(context.labels.practice).changes_at(changes_at).polls(!screen.is_proved())
     }
 
     /// Whether nothing was answered yet.
@@ -84,9 +74,7 @@ impl<'a> Question<'a> {
         let is_pending = words.ends_with(pending_sign(false));
         let lines = if self.context.notice.is_some() { 3 } else { 2 };
         let position = &self.exercise.position;
-        let answer = self
-            .shown_answer()
-            .filter(|_| self.context.notice.is_none());
+        let answer = self.shown_answer().filter(|_| self.context.notice.is_none());
         let hint = answer.and_then(|best| hint(best, position, self.context.words));
         let view = text(words).tone(tone).center().lines(lines);
         match hint {
@@ -151,13 +139,9 @@ impl<'a> Question<'a> {
         }
         let practice = &self.context.profile.practice;
         let of = screen.course.lesson().map(Lesson::exercise_count);
-        let part = words.part(
-            screen.drill.number().unwrap_or_default(),
-            of.unwrap_or(screen.count),
-        );
-        let played = screen
-            .said_rightly
-            .and_then(|_| practice.played_in(position));
+        let part =
+            words.part(screen.drill.number().unwrap_or_default(), of.unwrap_or(screen.count));
+        let played = screen.said_rightly.and_then(|_| practice.played_in(position));
         let played = played.map(|cell| words.you_played(position.rules().number(cell)));
         let played = played.map(|played| format!(" · {played}"));
         let (title, played) = (screen.title(self.context), played.unwrap_or_default());
@@ -187,10 +171,7 @@ impl<'a> Question<'a> {
         match self.screen.said_rightly {
             None if self.screen.stage == Stage::Choice => {
                 let turn = words.to_move(self.exercise.position.to_move());
-                (
-                    format!("{turn}. {}", labels.does_it_matter_where),
-                    Tone::Text,
-                )
+                (format!("{turn}. {}", labels.does_it_matter_where), Tone::Text)
             }
             None => (task, Tone::Text),
             Some(_) => (format!("{} {task}", labels.right_it_matters), Tone::Win),

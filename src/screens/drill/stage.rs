@@ -48,11 +48,7 @@ impl Answer {
 
     pub fn changes_at(&self, now: Duration) -> Option<Duration> {
         let times = self.marks.iter().map(|(_, _, at)| *at);
-        times
-            .chain(self.end)
-            .chain(self.beats())
-            .filter(|at| *at > now)
-            .min()
+        times.chain(self.end).chain(self.beats()).filter(|at| *at > now).min()
     }
 
     /// When the lines of a right answer are drawn again.

@@ -50,10 +50,8 @@ impl ReviewScreen {
             None => round.outcome().map(StepKind::Ended),
         };
         let kinds = round.cells().map(StepKind::Marked).chain(end);
-        let steps = (0..).zip(kinds).map(|(ply, kind)| Step {
-            position: round.position_after(ply),
-            kind,
-        });
+        let steps =
+            (0..).zip(kinds).map(|(ply, kind)| Step { position: round.position_after(ply), kind });
         let steps: Vec<Step> = steps.collect();
         ReviewScreen {
             at: round.moves().len().saturating_sub(1),
@@ -125,10 +123,7 @@ impl ReviewScreen {
         let sides = [you, you.other()].into_iter().map(|side| {
             let is_mistake =
                 |step: &Step, grade: Grade| step.mover() == Some(side) && grade.changes_result();
-            (
-                context.player_name(side),
-                self.moves_graded(is_mistake, context),
-            )
+            (context.player_name(side), self.moves_graded(is_mistake, context))
         });
         sides.filter(|(_, moves)| !moves.is_empty()).collect()
     }

@@ -26,9 +26,7 @@ impl ReviewScreen {
             .enabled(context.check(Command::TryAgain(self.at)).is_ok());
         let practice = button(labels.practice, ReviewAction::Practice).key(Key::letter('p'));
         let steps = self.steps.iter().enumerate();
-        let mut entries: Vec<_> = steps
-            .map(|(ply, step)| self.entry(ply, step, context))
-            .collect();
+        let mut entries: Vec<_> = steps.map(|(ply, step)| self.entry(ply, step, context)).collect();
         // The result is always in view.
         let result = entries.pop();
         let list = list_around(ENTRY, 2, self.at, entries);
@@ -45,10 +43,7 @@ impl ReviewScreen {
             caption: summary.lines(2),
             board: self.board(step, context),
             footer: row([try_again.grow(2), practice.grow(1)]).level(),
-            panels: [
-                column(details),
-                column([list, result.into()]).gap(Gap::None).one_stop(),
-            ],
+            panels: [column(details), column([list, result.into()]).gap(Gap::None).one_stop()],
         };
         page.view()
     }

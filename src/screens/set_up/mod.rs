@@ -123,15 +123,8 @@ impl SetUpScreen {
         let Some(position) = self.playable() else {
             return Request::Refused(String::new());
         };
-        let settings = Settings {
-            you,
-            ..context.profile.settings
-        };
-        Request::Go(Go::From {
-            settings,
-            position,
-            shows_insight,
-        })
+        let settings = Settings { you, ..context.profile.settings };
+        Request::Go(Go::From { settings, position, shows_insight })
     }
 
     /// The default side to play: against the computer the one to move, so that the computer does not move
@@ -179,9 +172,9 @@ impl Screen for SetUpScreen {
             Input::Letter('x') => self.set(context.pointed, Some(Mark::X)),
             Input::Letter('o') => self.set(context.pointed, Some(Mark::O)),
             Input::Delete | Input::Erase | Input::Typed('.') => self.set(context.pointed, None),
-            Input::Digit(number) if rules.cell_count() <= 9 => rules
-                .cell(number)
-                .map_or(Request::Nothing, |cell| self.cycle(cell)),
+            Input::Digit(number) if rules.cell_count() <= 9 => {
+                rules.cell(number).map_or(Request::Nothing, |cell| self.cycle(cell))
+            }
             // A page has no button for it.
             Input::Paste => Request::Paste,
             _ => Request::Nothing,

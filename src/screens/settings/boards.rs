@@ -9,14 +9,8 @@ use crate::ui::view::{button_with, grid, note, text_of};
 use crate::ui::{BoardItem, ButtonStyle, Speech, TypeRole, View, board};
 
 /// Columns, rows, in a row.
-const PRESETS: [(u8, u8, u8); 6] = [
-    (3, 3, 3),
-    (4, 4, 4),
-    (5, 5, 4),
-    (6, 6, 4),
-    (6, 6, 5),
-    (7, 7, 5),
-];
+const PRESETS: [(u8, u8, u8); 6] =
+    [(3, 3, 3), (4, 4, 4), (5, 5, 4), (6, 6, 4), (6, 6, 5), (7, 7, 5)];
 
 const PRESET_W: f32 = 76.0;
 const PICTURE_H: f32 = 46.0;

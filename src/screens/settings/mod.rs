@@ -102,11 +102,7 @@ fn chip(mark: Mark, context: &Context) -> View<SettingsAction> {
         }
         Seat::Human => (nothing(), context.theme.painted(players)),
     };
-    let purpose = if mark == now.you {
-        labels.players
-    } else {
-        labels.opponent
-    };
+    let purpose = if mark == now.you { labels.players } else { labels.opponent };
     let drawn = mark_shapes(mark, point(0.5, 0.5), 0.4, theme.mark(mark), 1.0);
     let words = column(words).gap(Gap::None).grow(1);
     let mut parts = [picture(drawn, 1.0, MARK_H), words, portrait];

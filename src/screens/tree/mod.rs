@@ -166,10 +166,7 @@ impl TreeScreen {
             .key(Key::letter('c'));
         let modes = group(labels.mode, &modes).grow(1);
         let rest = row([modes, comparison]).gap(Gap::Medium);
-        beside(
-            CHOICES_FROM,
-            [group(labels.search, &searches).width(SEARCHES), rest],
-        )
+        beside(CHOICES_FROM, [group(labels.search, &searches).width(SEARCHES), rest])
     }
 }
 

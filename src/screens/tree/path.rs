@@ -30,11 +30,7 @@ pub(super) struct PathStep {
 
 impl PathStep {
     pub(super) fn new(cell: Option<Cell>, node: Node) -> PathStep {
-        PathStep {
-            cell,
-            best_line: node.best_line(),
-            node,
-        }
+        PathStep { cell, best_line: node.best_line(), node }
     }
 
     pub(super) fn label(&self, context: &Context) -> String {

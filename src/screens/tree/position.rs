@@ -99,9 +99,7 @@ impl TreeScreen {
             None => labels.pruned.to_owned(),
         };
         let (points, tone) = self.shown_score(None, node_score(node, self.prunes));
-        let distances = self
-            .prunes
-            .then(|| note(labels.without_distances).center().optional());
+        let distances = self.prunes.then(|| note(labels.without_distances).center().optional());
         let right = [
             space(),
             text(points).role(TypeRole::Headline).tone(tone).center(),
@@ -213,9 +211,7 @@ pub(super) fn state_column(name: &str, position: &Position, context: &Context) -
     };
     let state = column([state.named(spoken)]).spoken(Speech::Status);
     let picks = note(picks).center().optional();
-    column([space(), state, picks, space()])
-        .gap(Gap::Small)
-        .grow(1)
+    column([space(), state, picks, space()]).gap(Gap::Small).grow(1)
 }
 
 /// What alpha-beta finds, if it searches the position, or else the minimax score.
@@ -233,14 +229,7 @@ fn branch_score(branch: &Branch, prunes: bool) -> WalkScore {
 pub(super) fn rule(node: &Node, prunes: bool) -> String {
     let branches = node.branches.iter();
     let searched = branches.filter(|branch| !prunes || branch.window.is_some());
-    let scores: Vec<WalkScore> = searched
-        .map(|branch| branch_score(branch, prunes))
-        .collect();
+    let scores: Vec<WalkScore> = searched.map(|branch| branch_score(branch, prunes)).collect();
     let is_whole = scores.len() == node.branches.len();
-    comparison(
-        node.position.to_move(),
-        &scores,
-        is_whole,
-        Some(node_score(node, prunes)),
-    )
+    comparison(node.position.to_move(), &scores, is_whole, Some(node_score(node, prunes)))
 }

@@ -72,9 +72,7 @@ impl TreeScreen {
         if self.prunes && branch.is_none() {
             return self.first_unknown().is_none();
         }
-        self.predictions
-            .given
-            .contains_key(&self.prediction(branch))
+        self.predictions.given.contains_key(&self.prediction(branch))
     }
 
     /// Why nothing below this child is asked.
@@ -183,11 +181,8 @@ impl TreeScreen {
 
     /// Judges the answer about the chosen position.
     fn judge(&mut self, is_right: bool, given: &str, reason: &str, context: &Context) {
-        let word = if is_right {
-            context.labels.right.to_owned()
-        } else {
-            context.words.not_so(given)
-        };
+        let word =
+            if is_right { context.labels.right.to_owned() } else { context.words.not_so(given) };
         let verdict = format!("{word} · {} · {reason}", self.chosen_name(context));
         self.predictions.verdict = Some((verdict, is_right));
         let prediction = self.prediction(self.chosen_branch());
@@ -205,8 +200,7 @@ impl TreeScreen {
             children_grid(self.children(context), context, |i, content| {
                 let at = Some(i);
                 let is_entered = self.predictions.chosen == at && !self.can_go_on();
-                self.choosable(at, content, context)
-                    .key(is_entered.then_some(Key::ENTER))
+                self.choosable(at, content, context).key(is_entered.then_some(Key::ENTER))
             }),
             self.score_row(context),
         ]
@@ -229,9 +223,7 @@ impl TreeScreen {
         let board = position_board(position, SMALL_SIDE, context);
         let rules = position.rules();
         let marks = Mark::BOTH.map(|mark| {
-            let cells = rules
-                .cells()
-                .filter(|cell| position.mark_at(*cell) == Some(mark));
+            let cells = rules.cells().filter(|cell| position.mark_at(*cell) == Some(mark));
             format!("{mark}: {}", rules.numbers(cells, ", "))
         });
         let mut name = vec![self.here().label(context), state_text(position, context)];
@@ -311,11 +303,7 @@ impl TreeScreen {
             button(searched, TreeAction::Cut(false)).key(plus),
             button(cut_off, TreeAction::Cut(true)).key(minus),
         ];
-        let answers: Vec<TreeView> = if self.prunes {
-            cuts.into()
-        } else {
-            scores.collect()
-        };
+        let answers: Vec<TreeView> = if self.prunes { cuts.into() } else { scores.collect() };
         let answers = answers.into_iter().map(|answer| answer.enabled(can_give));
         let name = if self.can_go_on() {
             button(labels.go_on, TreeAction::GoOn).key(Key::ENTER)

@@ -64,10 +64,7 @@ impl Stepper {
     /// for the longest.
     fn go_to(&mut self, steps: usize) {
         if steps < self.steps {
-            *self = Stepper {
-                rate: self.rate,
-                ..Stepper::new(self.first, self.prunes)
-            };
+            *self = Stepper { rate: self.rate, ..Stepper::new(self.first, self.prunes) };
         }
         while self.steps < steps && self.advance() {}
     }
@@ -96,11 +93,7 @@ impl Stepper {
                 return Request::Nothing;
             }
         }
-        if self.steps == steps {
-            Request::Refused(String::new())
-        } else {
-            Request::Nothing
-        }
+        if self.steps == steps { Request::Refused(String::new()) } else { Request::Nothing }
     }
 
     /// The next rate, or the slowest after the fastest.

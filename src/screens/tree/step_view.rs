@@ -51,11 +51,8 @@ impl Stepper {
         // Space for the longest path, so that nothing moves.
         let most = self.first.empty_cells().count() + 1;
         let steps = (0..most).map(|i| {
-            let style = if i + 1 == path.len() {
-                ButtonStyle::Raised
-            } else {
-                ButtonStyle::Card(None)
-            };
+            let style =
+                if i + 1 == path.len() { ButtonStyle::Raised } else { ButtonStyle::Card(None) };
             let node = path.get(i);
             let texts = node.map_or_else(Default::default, |node| path_texts(node, first));
             let value = node.and_then(|node| node.best);
@@ -63,9 +60,7 @@ impl Stepper {
             let tones = [Tone::Text, value_tone, Tone::Text, Tone::Text];
             let texts = texts.into_iter().zip(tones).take(rows);
             let texts = texts.map(|(words, tone)| note(words).tone(tone).lines(1).center());
-            card(style, texts)
-                .padded(Padding::Tight)
-                .spoken(Speech::Item)
+            card(style, texts).padded(Padding::Tight).spoken(Speech::Item)
         });
         grid(STEP_W, most, steps)
     }

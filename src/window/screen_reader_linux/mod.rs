@@ -82,10 +82,7 @@ impl ScreenReader {
 impl Connected {
     fn start(display: &Arc<Display>) -> Connected {
         let (sender, messages) = channel();
-        let messenger = Messenger {
-            messages: sender,
-            display: Arc::clone(display),
-        };
+        let messenger = Messenger { messages: sender, display: Arc::clone(display) };
         Connected {
             adapter: Adapter::new(messenger.clone(), messenger.clone(), messenger),
             messages,
@@ -150,11 +147,7 @@ impl Connected {
 
     /// A repeated sentence gets an inaudible difference, so that it counts as new.
     fn announce(&mut self, sentence: &str) {
-        let difference = if self.announcement == sentence {
-            " "
-        } else {
-            ""
-        };
+        let difference = if self.announcement == sentence { " " } else { "" };
         self.announcement = [sentence, difference].concat();
         self.update();
     }
@@ -179,11 +172,7 @@ fn understood(request: ActionRequest, tree: &ScreenTree) -> Vec<ReaderRequest> {
         (Action::Focus, _) => vec![ReaderRequest::Input(Input::FocusOn(at))],
         (Action::SetValue, Some(ActionData::Value(text))) => {
             let write = ReaderRequest::Write(text.into());
-            if is_open {
-                vec![write]
-            } else {
-                vec![click, write]
-            }
+            if is_open { vec![write] } else { vec![click, write] }
         }
         _ => Vec::new(),
     }

@@ -26,12 +26,8 @@ pub struct ScreenTree {
 
 impl ScreenTree {
     pub fn new(screen: &ui::Node, layout: Viewport, language: Language) -> ScreenTree {
-        let mut tree = ScreenTree {
-            nodes: Vec::new(),
-            focus: None,
-            targets: HashMap::new(),
-            layout,
-        };
+        let mut tree =
+            ScreenTree { nodes: Vec::new(), focus: None, targets: HashMap::new(), layout };
         let mut root = Node::new(Role::Window);
         root.set_label(screen.name.as_str());
         root.set_language(language.code());
@@ -100,15 +96,9 @@ impl ScreenTree {
     fn push_text(&mut self, text: &str, field: &mut Node, node: &ui::Node) -> NodeId {
         let id = self.new_id(ui::Role::Text, node.id);
         let lengths: Vec<u8> = text.chars().map(|letter| letter.len_utf8() as u8).collect();
-        let end = TextPosition {
-            node: id,
-            character_index: lengths.len(),
-        };
+        let end = TextPosition { node: id, character_index: lengths.len() };
         field.add_action(Action::SetValue);
-        field.set_text_selection(TextSelection {
-            anchor: end,
-            focus: end,
-        });
+        field.set_text_selection(TextSelection { anchor: end, focus: end });
         let mut run = Node::new(Role::TextRun);
         run.set_value(text);
         run.set_character_lengths(lengths);
@@ -202,9 +192,6 @@ mod tests {
         assert_eq!(before.iter().collect::<HashSet<_>>().len(), 5);
         let moved = rect(10.0, 20.0, 30.0, 40.0);
         assert_eq!(ids(&[(1, "A"), (1, "B"), (2, "C")], moved), before);
-        assert_ne!(
-            ids(&[(1, "Undo"), (1, "Undo"), (3, "Redo")], DESIGN),
-            before
-        );
+        assert_ne!(ids(&[(1, "Undo"), (1, "Undo"), (3, "Redo")], DESIGN), before);
     }
 }

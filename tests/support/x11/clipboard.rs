@@ -52,11 +52,7 @@ impl Clipboard {
         let root = connection.setup().roots[screen].root;
         let atoms = Atoms::new(&connection).unwrap().reply().unwrap();
         let window = create_window(&connection, root);
-        Clipboard {
-            connection,
-            window,
-            atoms,
-        }
+        Clipboard { connection, window, atoms }
     }
 
     /// Owns the clipboard as long as this lives, and does not answer requests for its text yet.
@@ -91,9 +87,9 @@ impl Clipboard {
                 let (utf8, text) = (request.target, text.as_bytes());
                 let nothing = |property| self.notify(request, property);
                 let _ = match fault {
-                    Fault::Late => last
-                        .replace(request)
-                        .map_or(Ok(()), |last| self.answer(last, utf8, text)),
+                    Fault::Late => {
+                        last.replace(request).map_or(Ok(()), |last| self.answer(last, utf8, text))
+                    }
                     Fault::Silent => Ok(()),
                     Fault::Refusing => nothing(NONE),
                     Fault::Huge => self.answer(request, utf8, &text.repeat(1 << 16)),
@@ -115,8 +111,7 @@ impl Clipboard {
         text: &[u8],
     ) -> Result<(), ConnectionError> {
         let (to, property) = (request.requestor, request.property);
-        self.connection
-            .change_property8(PropMode::REPLACE, to, property, kind, text)?;
+        self.connection.change_property8(PropMode::REPLACE, to, property, kind, text)?;
         self.notify(request, property)
     }
 
@@ -134,8 +129,7 @@ impl Clipboard {
             target: request.target,
             property,
         };
-        self.connection
-            .send_event(false, request.requestor, EventMask::NO_EVENT, answer)?;
+        self.connection.send_event(false, request.requestor, EventMask::NO_EVENT, answer)?;
         self.connection.flush()
     }
 
@@ -154,12 +148,11 @@ impl Clipboard {
         let asked = connection.convert_selection(window, clipboard, form, place, CURRENT_TIME);
         asked.unwrap();
         connection.flush().unwrap();
-        let answer = until("the text of the clipboard", || {
-            match connection.poll_for_event().unwrap()? {
+        let answer =
+            until("the text of the clipboard", || match connection.poll_for_event().unwrap()? {
                 Event::SelectionNotify(answer) => Some(answer),
                 _ => None,
-            }
-        });
+            });
         if answer.property == NONE {
             return None;
         }

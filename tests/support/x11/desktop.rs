@@ -97,9 +97,7 @@ impl Server {
         let message = ClientMessageEvent::new(32, window, self.atom(kind), data);
         let to = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
         let connection = &self.connection;
-        connection
-            .send_event(false, self.root, to, message)
-            .unwrap();
+        connection.send_event(false, self.root, to, message).unwrap();
         connection.sync().unwrap();
     }
 }
@@ -120,8 +118,7 @@ impl Game {
     #[track_caller]
     pub fn minimise(&self) {
         let data = [ICONIC, 0, 0, 0, 0];
-        self.server
-            .tell_manager(self.window, "WM_CHANGE_STATE", data);
+        self.server.tell_manager(self.window, "WM_CHANGE_STATE", data);
         wait_until("a minimised window", || self.is_minimised());
     }
 
@@ -166,8 +163,6 @@ impl Game {
     /// Waits until the window stands like this; `what` names it.
     #[track_caller]
     pub fn await_standing(&self, what: &str, condition: impl Fn(&Standing) -> bool) -> Standing {
-        until(what, || {
-            Some(self.standing()).filter(|standing| condition(standing))
-        })
+        until(what, || Some(self.standing()).filter(|standing| condition(standing)))
     }
 }

@@ -275,19 +275,13 @@ impl Game {
             let (width, height) = self.size();
             let asked = (self.x()).get_image(format, self.window, 0, 0, width, height, planes);
             let bytes = asked.unwrap().reply().ok()?.data;
-            Some(Picture {
-                width,
-                height,
-                bytes,
-            })
+            Some(Picture { width, height, bytes })
         })
     }
 
     /// Waits for a picture that satisfies the condition and returns it; `what` names it.
     #[track_caller]
     pub fn wait_for(&self, what: &str, condition: impl Fn(&Picture) -> bool) -> Picture {
-        until(what, || {
-            Some(self.picture()).filter(|picture| condition(picture))
-        })
+        until(what, || Some(self.picture()).filter(|picture| condition(picture)))
     }
 }

@@ -5,12 +5,7 @@
 //! where the game puts it (macroquad: the top left corner), and gets from [`Game`] what a window manager
 //! would give it: the focus, a new size, the request to close.
 
-#![allow(
-    dead_code,
-    unused_imports,
-    unused_macros,
-    reason = "each test binary uses its own part"
-)]
+#![allow(dead_code, unused_imports, unused_macros, reason = "each test binary uses its own part")]
 
 pub mod clipboard;
 pub mod desktop;
@@ -87,16 +82,16 @@ impl Screen {
     #[track_caller]
     pub fn start(width: u16, height: u16) -> Option<Self> {
         let mut xvfb = Command::new("Xvfb");
-        xvfb.args(["-displayfd", "1", "-nolisten", "tcp", "-noreset"])
-            .args(["-screen", "0", &format!("{width}x{height}x24")]);
+        xvfb.args(["-displayfd", "1", "-nolisten", "tcp", "-noreset"]).args([
+            "-screen",
+            "0",
+            &format!("{width}x{height}x24"),
+        ]);
         let xvfb = match Program::start(xvfb.stdout(Stdio::piped())) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return skip("Xvfb", "xvfb"),
             xvfb => xvfb.unwrap(),
         };
-        Some(Screen {
-            server: Rc::new(Server::connect(xvfb)),
-            session_bus: None,
-        })
+        Some(Screen { server: Rc::new(Server::connect(xvfb)), session_bus: None })
     }
 
     /// Kills the server, as if the desktop had crashed. Nothing can be asked of it any more.
@@ -187,12 +182,7 @@ impl Screen {
             server.ready_window()
         });
         server.show_unpainted(window);
-        let game = Game {
-            program,
-            server: Rc::clone(server),
-            window,
-            _home: home,
-        };
+        let game = Game { program, server: Rc::clone(server), window, _home: home };
         if server.manager.is_some() {
             game.expose();
         } else {
@@ -220,13 +210,7 @@ impl Server {
         let name = format!(":{}", xvfb.next_line());
         let (connection, screen) = RustConnection::connect(Some(&name)).unwrap();
         let root = connection.setup().roots[screen].root;
-        let server = Self {
-            name,
-            connection,
-            root,
-            manager: None,
-            xvfb,
-        };
+        let server = Self { name, connection, root, manager: None, xvfb };
         // A new window of macroquad shows what was there before.
         server.show_unpainted(root);
         let done = server.connection.clear_area(false, root, 0, 0, 0, 0);
@@ -261,9 +245,7 @@ impl Server {
 
     /// Queues an input as if a device had sent it; only motion looks at the place.
     fn input(&self, event: u8, detail: u8, (x, y): (i16, i16)) {
-        self.connection
-            .xtest_fake_input(event, detail, 0, self.root, x, y, 0)
-            .unwrap();
+        self.connection.xtest_fake_input(event, detail, 0, self.root, x, y, 0).unwrap();
     }
 
     fn atom(&self, name: &str) -> Atom {
@@ -291,8 +273,6 @@ fn create_window(connection: &RustConnection, root: Window) -> Window {
     let window = connection.generate_id().unwrap();
     let (class, aux) = (WindowClass::INPUT_OUTPUT, CreateWindowAux::new());
     let (depth, visual) = (COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT);
-    connection
-        .create_window(depth, window, root, 0, 0, 9, 9, 0, class, visual, &aux)
-        .unwrap();
+    connection.create_window(depth, window, root, 0, 0, 9, 9, 0, class, visual, &aux).unwrap();
     window
 }

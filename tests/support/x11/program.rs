@@ -23,11 +23,7 @@ impl Program {
         let mut child = command.spawn()?;
         let stdout = child.stdout.take();
         let lines = stdout.map_or_else(|| mpsc::channel().1, read_lines);
-        Ok(Program {
-            child: RefCell::new(child),
-            lines,
-            stderr,
-        })
+        Ok(Program { child: RefCell::new(child), lines, stderr })
     }
 
     /// Returns the next line of stdout, without its end.

@@ -37,10 +37,7 @@ impl Output {
         if getrlimit(Resource::Fsize).current.is_some() {
             return None;
         }
-        let context = ContextBuilder::new()
-            .preferred_backends(backends())
-            .build()
-            .ok()?;
+        let context = ContextBuilder::new().preferred_backends(backends()).build().ok()?;
         let (voices, queue) = sync_channel(QUEUE_LENGTH);
         let mut mixer = Mixer::new(queue);
         let stream = DeviceBuilder::playback()
@@ -90,10 +87,7 @@ fn has_card() -> bool {
 
 /// The card in the name of a playback device, such as `pcmC0D3p`.
 fn card(name: &str) -> Option<&str> {
-    let (card, _) = name
-        .strip_prefix("pcmC")?
-        .strip_suffix('p')?
-        .split_once('D')?;
+    let (card, _) = name.strip_prefix("pcmC")?.strip_suffix('p')?.split_once('D')?;
     Some(card)
 }
 

@@ -37,10 +37,7 @@ impl Voice {
             Sound::Loss => include_bytes!("../../../../assets/sounds/loss.wav"),
             Sound::Draw => include_bytes!("../../../../assets/sounds/draw.wav"),
         };
-        Voice {
-            left: &file[HEADER_LENGTH..],
-            gain,
-        }
+        Voice { left: &file[HEADER_LENGTH..], gain }
     }
 
     fn add(&mut self, samples: &mut [f32]) {
@@ -55,11 +52,7 @@ impl Voice {
 
 impl Mixer {
     pub fn new(queue: Receiver<Voice>) -> Mixer {
-        Mixer {
-            queue,
-            voices: Vec::with_capacity(MAX_VOICES),
-            lead: LEAD_IN,
-        }
+        Mixer { queue, voices: Vec::with_capacity(MAX_VOICES), lead: LEAD_IN }
     }
 
     /// The next samples, from -1 to 1.
@@ -111,9 +104,7 @@ mod tests {
     }
 
     fn peak(samples: &[f32]) -> f32 {
-        samples
-            .iter()
-            .fold(0.0, |most, sample| most.max(sample.abs()))
+        samples.iter().fold(0.0, |most, sample| most.max(sample.abs()))
     }
 
     #[test]

@@ -62,11 +62,7 @@ struct Request {
 impl Default for Speaker {
     /// The first sound opens the device.
     fn default() -> Speaker {
-        Speaker {
-            opener: device::opener(),
-            queue: None,
-            max_delay: MAX_DELAY,
-        }
+        Speaker { opener: device::opener(), queue: None, max_delay: MAX_DELAY }
     }
 }
 
@@ -80,11 +76,7 @@ impl Speaker {
             self.queue = start(opener, self.max_delay);
         }
         if let Some(queue) = &self.queue {
-            let _ = queue.try_send(Request {
-                sound,
-                gain: gain(volume),
-                time: Instant::now(),
-            });
+            let _ = queue.try_send(Request { sound, gain: gain(volume), time: Instant::now() });
         }
     }
 }
@@ -155,11 +147,7 @@ mod tests {
     }
 
     fn speaker(opener: impl FnMut() -> Option<Box<dyn Device>> + Send + 'static) -> Speaker {
-        Speaker {
-            opener: Some(Box::new(opener)),
-            queue: None,
-            max_delay: Duration::MAX,
-        }
+        Speaker { opener: Some(Box::new(opener)), queue: None, max_delay: Duration::MAX }
     }
 
     fn next_played(played: &Receiver<(Sound, f32)>) -> (Sound, f32) {

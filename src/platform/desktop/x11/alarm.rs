@@ -32,11 +32,7 @@ impl Alarm {
 
     /// Sleeps for a time or until woken; returns whether it was woken.
     pub fn sleep(&self, time: Duration, is_idle: bool) -> bool {
-        let weakest = if is_idle {
-            WakeUp::IfIdle
-        } else {
-            WakeUp::Always
-        };
+        let weakest = if is_idle { WakeUp::IfIdle } else { WakeUp::Always };
         let changed = &self.changed;
         let woken = changed.wait_timeout_while(self.waiting(), time, |waiting| *waiting < weakest);
         let (mut waiting, _) = woken.unwrap_or_else(PoisonError::into_inner);

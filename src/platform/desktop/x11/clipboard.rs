@@ -95,8 +95,7 @@ impl Display {
         (contents.requestor, contents.pasted) = (requestor, None);
         let (clipboard, form) = (self.atoms.CLIPBOARD, self.atoms.UTF8_STRING);
         let property = self.atoms.TICTACTOE_PASTED;
-        self.connection
-            .convert_selection(requestor, clipboard, form, property, CURRENT_TIME)?;
+        self.connection.convert_selection(requestor, clipboard, form, property, CURRENT_TIME)?;
         self.connection.flush()?;
         Ok(())
     }

@@ -92,17 +92,13 @@ impl Display {
         let setup = self.connection.setup();
         let (first, last) = (setup.min_keycode, setup.max_keycode);
         let count = last.saturating_sub(first).saturating_add(1);
-        let layout = self
-            .connection
-            .get_keyboard_mapping(first, count)?
-            .reply()?;
+        let layout = self.connection.get_keyboard_mapping(first, count)?.reply()?;
         let columns = usize::from(layout.keysyms_per_keycode).max(1);
         let mut keyboard = Keyboard::default();
         for (key, symbols) in (first..=last).zip(layout.keysyms.chunks(columns)) {
             keyboard.add(key, symbols);
         }
-        self.connection
-            .ungrab_key(Grab::ANY, self.window, ModMask::ANY)?;
+        self.connection.ungrab_key(Grab::ANY, self.window, ModMask::ANY)?;
         for key in keyboard.copy.iter().chain(&keyboard.cut) {
             // A grab is for exactly these modifiers, which include the locks.
             for others in 0..=u8::MAX {
@@ -117,8 +113,7 @@ impl Display {
 
     fn grab(&self, key: Keycode, modifiers: ModMask) -> Result<(), ConnectionError> {
         let mode = GrabMode::ASYNC;
-        self.connection
-            .grab_key(false, self.window, modifiers, key, mode, mode)?;
+        self.connection.grab_key(false, self.window, modifiers, key, mode, mode)?;
         Ok(())
     }
 
@@ -142,8 +137,7 @@ impl Display {
         let keyboard = self.keyboard();
         if keyboard.is_copy_or_cut(release.detail) {
             for key in &keyboard.control {
-                self.connection
-                    .ungrab_key(*key, self.window, ModMask::ANY)?;
+                self.connection.ungrab_key(*key, self.window, ModMask::ANY)?;
             }
         }
         self.connection.flush()

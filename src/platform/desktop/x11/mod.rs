@@ -61,10 +61,7 @@ impl Display {
     pub fn open(window_class: &str) -> Option<Arc<Display>> {
         let display = Arc::new(Display::connect(window_class).ok()?);
         let listener = Arc::clone(&display);
-        thread::Builder::new()
-            .name("x11".into())
-            .spawn(move || listener.listen())
-            .ok()?;
+        thread::Builder::new().name("x11".into()).spawn(move || listener.listen()).ok()?;
         Some(display)
     }
 
@@ -114,26 +111,21 @@ impl Display {
             | EventMask::KEY_RELEASE
             | EventMask::FOCUS_CHANGE;
         let attributes = ChangeWindowAttributesAux::new().event_mask(core);
-        self.connection
-            .change_window_attributes(self.window, &attributes)?
-            .check()?;
+        self.connection.change_window_attributes(self.window, &attributes)?.check()?;
         // X lets only one client select a window's buttons, but the root window reports raw ones.
         self.connection.xinput_xi_query_version(2, 2)?.reply()?;
         let raw = RawMask {
             deviceid: Device::ALL_MASTER.into(),
             mask: vec![XIEventMask::RAW_BUTTON_PRESS | XIEventMask::RAW_BUTTON_RELEASE],
         };
-        self.connection
-            .xinput_xi_select_events(self.root, &[raw])?
-            .check()?;
+        self.connection.xinput_xi_select_events(self.root, &[raw])?.check()?;
         Ok(())
     }
 
     fn listen(&self) {
         while let Ok(event) = self.connection.wait_for_event() {
             // If the display is gone, the next event ends the loop.
-            self.alarm
-                .wake(self.handle(&event).unwrap_or(WakeUp::IfIdle));
+            self.alarm.wake(self.handle(&event).unwrap_or(WakeUp::IfIdle));
         }
         // The display is gone. The engine's connection has ended, too, and libX11 ends the program with its next
         // request.

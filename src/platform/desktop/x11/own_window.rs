@@ -34,10 +34,7 @@ pub fn find(
 /// The process that created this resource, as numbered by the server; a sandbox may differ. `None` if the
 /// server cannot tell.
 fn client_pid(connection: &RustConnection, resource: u32) -> Option<u32> {
-    let asked = ClientIdSpec {
-        client: resource,
-        mask: ClientIdMask::LOCAL_CLIENT_PID,
-    };
+    let asked = ClientIdSpec { client: resource, mask: ClientIdMask::LOCAL_CLIENT_PID };
     let asked = connection.res_query_client_ids(&[asked]);
     let clients = asked.ok()?.reply().ok()?.ids;
     clients.first()?.value.first().copied()
@@ -59,9 +56,7 @@ fn with_class(
     windows: &[Window],
     class: &str,
 ) -> Result<Vec<Window>, ConnectionError> {
-    let asked = windows
-        .iter()
-        .map(|&window| WmClass::get(connection, window));
+    let asked = windows.iter().map(|&window| WmClass::get(connection, window));
     let asked: Vec<_> = asked.collect::<Result<_, _>>()?;
     let found = windows.iter().zip(asked).filter_map(|(&window, asked)| {
         let names = asked.reply().ok()??;
