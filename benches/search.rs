@@ -7,7 +7,7 @@
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::value_of_opening;
-use tictactoe::ai::{Goal, Level, Limit, Memory, Prover, Value, minimax};
+use tictactoe::ai::{Goal, Level, Limit, Prover, Value, minimax};
 use tictactoe::platform::cores;
 use tictactoe::rules::{Mark, Position, Rules};
 
@@ -23,13 +23,8 @@ fn limit() -> Limit<'static> {
     Limit { cores: cores(), ..Limit::default() }
 }
 
-fn prove(prover: &Prover, position: &Position, goal: Goal) -> Option<Value> {
-    let known = prover.prove(position, goal, limit());
-    known.evaluation.map(|best| best.value)
-}
-
 fn solve(rules: Rules) -> Option<Value> {
-    prove(&Prover::new(rules), &empty(rules), Goal::Value)
+    Prover::new(rules).value(&empty(rules), limit())
 }
 
 /// The four algorithms that are compared.
@@ -47,13 +42,13 @@ fn algorithms(bench: &mut Criterion) {
 /// The answer to a corner, by a new prover.
 fn perfect_move(bench: &mut Criterion) {
     let opened = Position::parse("X../.../...", Rules::TIC_TAC_TOE).expect("a legal position");
-    let answer = |prover: &Prover| {
-        let known = prover.prove(&opened, Goal::BestMove, limit());
+    let answer = |prover: &mut Prover| {
+        let known = prover.prove(&opened, Goal::Hint, limit());
         known.keeping().map(|made| made.cell).collect::<Vec<_>>()
     };
     let centre = Rules::TIC_TAC_TOE.cell(5);
     let prover = || Prover::new(Rules::TIC_TAC_TOE);
-    assert_eq!(answer(&prover()), Vec::from_iter(centre));
+    assert_eq!(answer(&mut prover()), Vec::from_iter(centre));
     bench.bench_function("a perfect move, 3x3", |timer| {
         timer.iter_batched_ref(prover, |prover| answer(prover), BatchSize::SmallInput);
     });
@@ -81,15 +76,15 @@ fn all_positions() -> Vec<Position> {
 fn every_value(bench: &mut Criterion) {
     let positions = all_positions();
     assert_eq!(positions.len(), 5_478);
-    let values = |prover: &Prover| {
-        let values = positions.iter().map(|position| prove(prover, position, Goal::Value));
+    let values = |prover: &mut Prover| {
+        let values = positions.iter().map(|position| prover.value(position, limit()));
         values.filter(|value| *value == Some(Value::Draw)).count()
     };
     let search = |position| minimax::search(position, Limit::default());
     let scores = positions.iter().filter_map(search).map(|stats| stats.score);
     let drawn = scores.filter(|score| score.value() == Value::Draw).count();
     let prover = || Prover::new(Rules::TIC_TAC_TOE);
-    assert_eq!(values(&prover()), drawn);
+    assert_eq!(values(&mut prover()), drawn);
     bench.bench_function("the values of all 5,478 positions, 3x3", |timer| {
         timer.iter_batched_ref(prover, |prover| values(prover), BatchSize::SmallInput);
     });
@@ -98,7 +93,7 @@ fn every_value(bench: &mut Criterion) {
 fn distances(bench: &mut Criterion) {
     let start = empty(board("4x4x3"));
     let plies = || {
-        let prover = Prover::new(start.rules());
+        let mut prover = Prover::new(start.rules());
         let known = prover.prove(&start, Goal::Distance, limit());
         known.evaluation.and_then(|best| best.plies)
     };
@@ -125,7 +120,7 @@ fn empty_boards(bench: &mut Criterion) {
 fn first_move(bench: &mut Criterion) {
     let rules = board("7x7x5");
     let choose = || {
-        let mut hard = Level::Hard.strategy(1, &Memory::default());
+        let mut hard = Level::Hard.strategy(1);
         hard.choose(&empty(rules), limit())
     };
     assert!(choose().is_some_and(|choice| !choice.guess));

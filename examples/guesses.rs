@@ -20,8 +20,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use support::seconds_at;
 use tictactoe::ai::{
-    Chance, Choice, Goal, Knowledge, Level, Limit, Memory, MoveEvaluation, Prover, Value,
-    in_parallel, minimax, value_of_opening,
+    Chance, Choice, Goal, Knowledge, Level, Limit, MoveEvaluation, Prover, Value, in_parallel,
+    minimax, value_of_opening,
 };
 use tictactoe::platform::cores;
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
@@ -101,14 +101,13 @@ impl Opponent {
     }
 
     fn player(self, rules: Rules, seed: u64) -> Player {
-        let (mut chance, memory) = (Chance::seed_from_u64(seed), Memory::default());
+        let (mut chance, mut prover) = (Chance::seed_from_u64(seed), Prover::new(rules));
         match self {
             Opponent::Level(level) => {
-                Box::new(move |position| choose(level, position, chance.random(), &memory))
+                Box::new(move |position| choose(level, position, chance.random(), &mut prover))
             }
             Opponent::Obscure => {
-                let prover = Prover::new(rules);
-                Box::new(move |position| choose_obscurely(position, &prover, &mut chance))
+                Box::new(move |position| choose_obscurely(position, &mut prover, &mut chance))
             }
         }
     }
@@ -127,13 +126,13 @@ struct Measured {
 fn play(opponent: Opponent, rules: Rules, round: u64) -> Measured {
     let mut chance = Chance::seed_from_u64(round);
     let hard = Mark::BOTH[(round % 2) as usize];
-    let (mut player, memory) = (opponent.player(rules, chance.random()), Memory::default());
+    let (mut player, mut prover) = (opponent.player(rules, chance.random()), Prover::new(rules));
     let mut measured = Measured::default();
     let mut position = Position::empty(rules, Mark::X);
     while !position.is_over() {
         let choice = if position.to_move() == hard {
             let start = processor_time();
-            let choice = choose(Level::Hard, &position, chance.random(), &memory);
+            let choice = choose(Level::Hard, &position, chance.random(), &mut prover);
             measured.times.push(processor_time().saturating_sub(start));
             choice
         } else {
@@ -171,19 +170,17 @@ impl Measured {
 }
 
 /// The move of a level that searches on this thread alone, and for as long as a player would wait.
-fn choose(level: Level, position: &Position, seed: u64, memory: &Memory) -> Option<Choice> {
+fn choose(level: Level, position: &Position, seed: u64, prover: &mut Prover) -> Option<Choice> {
     let end = processor_time() + PATIENCE;
     let stop = AtomicBool::new(false);
     if level == Level::Hard && !minimax::is_feasible(position.rules()) {
-        let prover = memory.prover(position.rules());
         let limit = Limit::nodes(NODES_PER_LOOK);
-        while !prover.has_proved(position, Goal::BestMove) && !stop.load(Ordering::Relaxed) {
-            prover.prove(position, Goal::BestMove, limit);
+        while !prover.has_proved(position, Goal::Hint) && !stop.load(Ordering::Relaxed) {
+            prover.prove(position, Goal::Hint, limit);
             stop.store(processor_time() >= end, Ordering::Relaxed);
         }
     }
-    let mut strategy = level.strategy(seed, memory);
-    strategy.choose(position, Limit::until(&stop))
+    level.strategy(seed).choose_by(prover, position, Limit::until(&stop))
 }
 
 /// How long this thread has been on a processor.
@@ -202,14 +199,18 @@ fn processor_time() -> Duration {
 
 /// Plays a winning move if one is proved, otherwise one that is not proved to lose, and of these one after which the
 /// fewest values are proved at a glance.
-fn choose_obscurely(position: &Position, prover: &Prover, chance: &mut Chance) -> Option<Choice> {
+fn choose_obscurely(
+    position: &Position,
+    prover: &mut Prover,
+    chance: &mut Chance,
+) -> Option<Choice> {
     let known = proved(position, prover, OBSCURE_NODES);
     let rating = |made: &MoveEvaluation| made.evaluation.map_or(Value::Draw, |it| it.value);
     let best = known.moves.iter().map(rating).max()?;
     let candidates = known.moves.iter().filter(|made| rating(made) == best);
     let obvious = |cell| {
         let child = position.play(cell).ok()?;
-        let known = proved(&child, &Prover::new(position.rules()), GLANCE_NODES);
+        let known = proved(&child, &mut Prover::new(position.rules()), GLANCE_NODES);
         let is_proved = |made: &&MoveEvaluation| made.evaluation.is_some();
         Some(known.moves.iter().filter(is_proved).count())
     };
@@ -220,6 +221,6 @@ fn choose_obscurely(position: &Position, prover: &Prover, chance: &mut Chance) -
     Some(Choice::of(*cell))
 }
 
-fn proved(position: &Position, prover: &Prover, nodes: u64) -> Knowledge {
+fn proved(position: &Position, prover: &mut Prover, nodes: u64) -> Knowledge {
     prover.prove(position, Goal::AllMoves, Limit::nodes(nodes))
 }

@@ -101,7 +101,7 @@ fn measure_benchmark(prints_each: bool) {
         for position in hard_positions() {
             let rules = position.rules();
             let (known, time) = timed(Duration::from_secs(60), |limit| {
-                prove(&position, Goal::BestMove, Limit { cores, ..limit })
+                prove(&position, Goal::Hint, Limit { cores, ..limit })
             });
             let value = known.evaluation.map(|it| (it.value, known.keeping().count()));
             measured.push((time, format!("{rules} {position}: {value:?}")));
@@ -202,7 +202,7 @@ fn move_values(position: &Position, limit: Limit) -> Vec<(Cell, Option<Value>)> 
             stop.store(true, Ordering::Relaxed);
         }
     };
-    let prover = Prover::new(position.rules());
+    let mut prover = Prover::new(position.rules());
     values(&prover.prove_and_report(position, Goal::AllMoves, limit, &report))
 }
 

@@ -16,7 +16,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rustc_hash::FxHashMap;
 use support::people::Person;
-use tictactoe::ai::{Chance, Choice, Level, Limit, Memory, Strength, minimax};
+use tictactoe::ai::{Chance, Choice, Level, Limit, Strength, minimax};
 use tictactoe::game::{Command, First, Game, Settings};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
@@ -81,7 +81,7 @@ fn player(person: Person, seed: u64) -> Player {
 }
 
 fn medium(strength: Strength, seed: u64) -> Player {
-    let mut medium = Level::Medium.strategy(seed, &Memory::default()).at(strength);
+    let mut medium = Level::Medium.strategy(seed).at(strength);
     Box::new(move |position| medium.choose(position, Limit::default()).map(|choice| choice.cell))
 }
 
@@ -162,7 +162,7 @@ fn play(rules: Rules, x: &mut Player, o: &mut Player) -> Outcome {
 /// Hard with a cache where it searches the whole tree, so that it searches each position once and not in every round.
 fn hard(rules: Rules, seed: u64) -> Player {
     if !minimax::is_feasible(rules) {
-        let mut hard = Level::Hard.strategy(seed, &Memory::default());
+        let mut hard = Level::Hard.strategy(seed);
         return Box::new(move |position| {
             hard.choose(position, Limit::default()).map(|choice| choice.cell)
         });

@@ -117,7 +117,7 @@ fn only_win(position: &Position, round: u32) -> Option<Win> {
     if threats.iter().any(|cells| !cells.is_empty()) {
         return None;
     }
-    let prover = Prover::new(position.rules());
+    let mut prover = Prover::new(position.rules());
     let glance = prover.prove(position, Goal::Distance, Limit::nodes(GLANCE_NODES));
     let best = glance.evaluation?;
     if best.value != Value::Win || best.plies.is_none() {

@@ -101,12 +101,12 @@ function workerPool(module, workerScript, wake) {
     const workers = new Map();
     let last = 0;
     return {
-        start(job) {
+        start() {
             const worker = attempt(() => new Worker(workerScript), null);
             const entry = { worker, found: [], hasBegun: false, over: worker === null };
             const receive = (finding) => {
                 if (finding === null) entry.over = true;
-                else entry.found.push(finding);
+                else if (finding) entry.found.push(finding);
                 wake();
             };
             if (worker) {
@@ -115,7 +115,7 @@ function workerPool(module, workerScript, wake) {
                     receive(data);
                 };
                 worker.onerror = () => receive(null);
-                worker.postMessage({ module, job });
+                worker.postMessage({ module });
             }
             last += 1;
             workers.set(last, entry);
@@ -126,6 +126,9 @@ function workerPool(module, workerScript, wake) {
         next(number) {
             const { found, hasBegun, over } = workers.get(number);
             return found.shift() ?? (over ? hasBegun && null : undefined);
+        },
+        send(number, request) {
+            workers.get(number)?.worker?.postMessage({ request });
         },
         end(number) {
             workers.get(number)?.worker?.terminate();
@@ -198,7 +201,8 @@ function pageCalls(module, workerScript, isAlone) {
         page_prefers_contrast: () => Number(prefers("contrast: more")),
         page_mirror: (tree, length, said, saidLength) => mirror.show(text(tree, length), text(said, saidLength)),
         page_mirrored: () => leave(mirror.next()),
-        page_job: () => -1, // only a worker has a job, and something to tell
+        page_is_worker: () => 0,
+        page_request: () => -1, // only a worker has requests, and something to tell
         page_tell() {},
         page_is_alone: () => Number(isAlone()),
         page_pointer_is_out: () => Number(isOut),
@@ -227,7 +231,8 @@ function pageCalls(module, workerScript, isAlone) {
         page_show_ground: ground(),
         page_offer_back: backGesture(() => pressKey(ESCAPE)),
         page_play: (name, length, gain) => play(text(name, length), gain),
-        page_start_worker: (job, length) => workers.start(text(job, length)),
+        page_start_worker: () => workers.start(),
+        page_send: (number, request, length) => workers.send(number, text(request, length)),
         page_finding(number) {
             const finding = workers.next(number);
             if (finding === false) return -3;

@@ -1,21 +1,55 @@
-// The game once more, doing one job in a web worker. The page puts calls.js before this script.
+// The game once more, as a mind in a web worker. The page puts calls.js before this script.
 "use strict";
 
-onmessage = ({ data: { module, job } }) => {
-    let memory;
-    const { leave, text, imports } = sharedCalls(() => memory);
+const requests = [];
+let game;
+
+// One step at a time, so that requests arrive between them.
+const turns = new MessageChannel();
+let isBusy = false;
+const work = () => {
+    if (isBusy || !game) return;
+    isBusy = true;
+    turns.port2.postMessage(null);
+};
+turns.port1.onmessage = () => {
+    isBusy = false;
+    attempt(() => {
+        if (game.exports.worker_step()) work();
+    });
+};
+
+// A worker that has failed says so, and works no more.
+function attempt(action) {
+    try {
+        action();
+    } catch {
+        game = undefined;
+        postMessage(null);
+    }
+}
+
+function begin(module) {
+    const memory = () => game.exports.memory;
+    const { leave, text, imports } = sharedCalls(memory);
     Object.assign(imports, {
-        page_job: () => leave(job),
+        page_is_worker: () => 1,
+        page_request: () => leave(requests.shift()),
         page_tell: (start, length) => postMessage(text(start, length)),
     });
     // A worker has no window, so it never calls the other imports; they only have to exist.
     const nothing = () => 0;
     const env = new Proxy(imports, { get: (known, name) => known[name] ?? nothing });
-    try {
-        const game = new WebAssembly.Instance(module, { env });
-        memory = game.exports.memory;
-        game.exports.main(0, 0);
-    } finally {
-        postMessage(null);
+    game = new WebAssembly.Instance(module, { env });
+    game.exports.main(0, 0);
+    postMessage("");
+}
+
+onmessage = ({ data: { module, request } }) => {
+    if (module) {
+        attempt(() => begin(module));
+    } else {
+        requests.push(request);
+        work();
     }
 };

@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::seq::IteratorRandom;
 use serde::{Deserialize, Serialize};
 
-use super::{Chance, Choice, Limit, Memory, Strength, medium, minimax, perfect};
+use super::{Chance, Choice, Limit, Prover, Strength, medium, minimax, perfect};
 use crate::rules::Position;
 
 /// How well the computer plays.
@@ -24,12 +24,12 @@ impl Level {
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
     /// The strategy of this level; Medium's at [`Strength::START`]. Equal seeds play equal games.
-    pub fn strategy(self, seed: u64, memory: &Memory) -> Strategy {
+    pub fn strategy(self, seed: u64) -> Strategy {
         Strategy {
             level: self,
             strength: Strength::START,
             chance: Chance::seed_from_u64(seed),
-            memory: memory.clone(),
+            prover: None,
         }
     }
 }
@@ -39,7 +39,8 @@ pub struct Strategy {
     level: Level,
     strength: Strength,
     chance: Chance,
-    memory: Memory,
+    /// Of the board of the last choice.
+    prover: Option<Prover>,
 }
 
 impl Strategy {
@@ -50,8 +51,23 @@ impl Strategy {
     }
 
     /// Chooses a cell for the side to move, with a guess if the limit comes before a proof. `None` if the round is
-    /// over.
+    /// over. What it proves it knows the next time.
     pub fn choose(&mut self, position: &Position, limit: Limit) -> Option<Choice> {
+        let rules = position.rules();
+        let known = self.prover.take().filter(|prover| prover.rules() == rules);
+        let mut prover = known.unwrap_or_else(|| Prover::new(rules));
+        let choice = self.choose_by(&mut prover, position, limit);
+        self.prover = Some(prover);
+        choice
+    }
+
+    /// As [`Self::choose`], by what this prover knows.
+    pub fn choose_by(
+        &mut self,
+        prover: &mut Prover,
+        position: &Position,
+        limit: Limit,
+    ) -> Option<Choice> {
         let chance = &mut self.chance;
         match self.level {
             Level::Easy => {
@@ -65,10 +81,7 @@ impl Strategy {
             Level::Hard if minimax::is_feasible(position.rules()) => {
                 minimax::choose(position, chance)
             }
-            Level::Hard => {
-                let prover = self.memory.prover(position.rules());
-                perfect::choose(position, &prover, chance, limit)
-            }
+            Level::Hard => perfect::choose(position, prover, chance, limit),
         }
     }
 }

@@ -18,11 +18,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
-use super::winning_chances::{HINT_PLAYOUTS, winning_chances};
+use super::winning_chances::winning_chances;
 use super::{Chance, Choice, Limit, Score};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Outcome, Position, Rules};
@@ -65,8 +64,7 @@ pub fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
 pub fn scored_moves(position: &Position) -> Option<Vec<ScoredMove>> {
     let mut tree = TreeSearch::new(position.rules(), Limit::default());
     let cells: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
-    let mut chance = Chance::seed_from_u64(0); // not drawn from on 3x3
-    let chances = winning_chances(position, &cells, HINT_PLAYOUTS, &mut chance, Limit::default());
+    let chances = winning_chances(position, &cells);
     let mut moves = Vec::new();
     for ((cell, child), (_, winning_chance)) in position.children().zip(chances) {
         let stats = tree.search(&child)?;

@@ -8,7 +8,7 @@
 //! use tictactoe::ai::{Goal, Limit, Prover, Value, analysis::Reason};
 //! use tictactoe::rules::{Mark, Position, Rules};
 //!
-//! let prover = Prover::new(Rules::new(4, 4, 4)?);
+//! let mut prover = Prover::new(Rules::new(4, 4, 4)?);
 //! let empty = Position::empty(prover.rules(), Mark::X);
 //! let known = prover.prove(&empty, Goal::Value, Limit::default());
 //! assert_eq!(known.evaluation.map(|best| best.value), Some(Value::Draw));
@@ -29,7 +29,6 @@
 //! - `solver`: win, draw or loss on any board, by proof-number search
 //! - [`analysis`]: reasons, hints and grades as functions of what is known, and the minimax tree
 //! - `known`: the proved value of every empty board
-//! - `memory`: the prover of a round
 //!
 //! Strategies:
 //! - `level`: what the player can choose from
@@ -43,13 +42,13 @@
 //! Equal seeds choose equal moves, on every machine:
 //!
 //! ```
-//! use tictactoe::ai::{Level, Limit, Memory};
+//! use tictactoe::ai::{Level, Limit};
 //! use tictactoe::rules::{Position, Rules};
 //!
 //! let rules = Rules::TIC_TAC_TOE;
 //! let position = Position::parse("X../.O./..X", rules)?;
 //! let choose = |seed| {
-//!     let mut hard = Level::Hard.strategy(seed, &Memory::default());
+//!     let mut hard = Level::Hard.strategy(seed);
 //!     hard.choose(&position, Limit::default())
 //! };
 //! let choice = choose(7).ok_or("the round is over")?;
@@ -69,7 +68,6 @@ mod solver;
 pub mod analysis;
 
 mod known;
-mod memory;
 mod symmetries;
 
 mod level;
@@ -93,8 +91,8 @@ use limit::Budget;
 pub use known::value_of_opening;
 pub use level::{Level, Strategy};
 pub use limit::Limit;
-pub use memory::Memory;
 pub use parallel::in_parallel;
+use prover::Ranking;
 pub use prover::{Evaluation, Goal, Knowledge, MoveEvaluation, Prover};
 pub use score::{Score, Value};
 pub use strength::Strength;

@@ -1,81 +1,43 @@
 //! Perfect play on boards whose tree is too large for minimax.
 
-use std::cmp::Reverse;
-
 use rand::seq::IndexedRandom;
 
-use super::winning_chances::{HARD_PLAYOUTS, distance_to_marks, winning_chances};
-use super::{Chance, Choice, Goal, Knowledge, Limit, MoveEvaluation, Prover, Value};
+use super::{Chance, Choice, Goal, Knowledge, Limit, MoveEvaluation, Prover, Ranking, Value};
 use crate::rules::{Cell, Position};
 
-/// A proved best move, and of several the one that wins most often against an opponent who makes mistakes. A
-/// guess if the limit comes before a proof.
+/// The move of a hint, or one that ranks with it. If the limit comes before that is found, the best of those that are
+/// proved to keep the value, else a guess.
 pub(super) fn choose(
     position: &Position,
-    prover: &Prover,
+    prover: &mut Prover,
     chance: &mut Chance,
     limit: Limit,
 ) -> Option<Choice> {
-    let knowledge = prover.prove(position, Goal::BestMove, limit);
-    let mut cells = best_moves(position, &knowledge);
-    let guess = cells.is_empty();
-    if guess {
-        cells = best_founded_guesses(prover, position, &knowledge);
-    }
-    let cells = hardest_to_answer(position, cells, chance, limit);
+    let knowledge = prover.prove(position, Goal::Hint, limit);
+    let wins: Vec<Cell> = position.completing_cells(position.to_move()).collect();
+    let best = if wins.is_empty() { best_proved(position, &knowledge) } else { wins };
+    let guess = best.is_empty();
+    let cells = if guess { best_founded_guesses(prover, position, &knowledge) } else { best };
     let cell = *cells.choose(chance)?;
     Some(Choice { guess, ..Choice::of(cell) })
 }
 
-/// The moves that are proved to be best; empty if none is. In a won position these are the soonest wins; in a lost one
-/// the moves that lose latest, and of these the blocks if there are any.
-fn best_moves(position: &Position, knowledge: &Knowledge) -> Vec<Cell> {
-    let wins: Vec<Cell> = position.completing_cells(position.to_move()).collect();
-    if !wins.is_empty() {
-        return wins;
+/// Empty if no move is proved to keep the value.
+fn best_proved(position: &Position, knowledge: &Knowledge) -> Vec<Cell> {
+    if knowledge.hint.is_some() {
+        return knowledge.peers.clone();
     }
-    let plies = || knowledge.keeping().map(|made| made.evaluation?.plies);
-    let wanted = match knowledge.evaluation.map(|best| best.value) {
-        None => return Vec::new(),
-        Some(Value::Win) => plies().flatten().min(),
-        Some(Value::Draw) => None,
-        // A distance that is too far to be known is the longest.
-        Some(Value::Loss) => plies().min_by_key(|plies| plies.map(Reverse)).flatten(),
+    let Some(value) = knowledge.value() else {
+        return Vec::new();
     };
-    let best =
-        knowledge.keeping().filter(|made| made.evaluation.is_some_and(|it| it.plies == wanted));
-    let mut best: Vec<Cell> = best.map(|made| made.cell).collect();
-    if knowledge.evaluation.is_some_and(|it| it.value == Value::Loss) {
-        let blocks = position.completing_cells(position.to_move().other());
-        let blocks: Vec<Cell> = blocks.collect();
-        if blocks.iter().any(|cell| best.contains(cell)) {
-            best.retain(|cell| blocks.contains(cell));
-        }
-    }
-    best
-}
-
-/// The moves that win most often against an opponent who makes mistakes, and of these the nearest to the other
-/// marks. On the empty board variety matters more than nearness.
-fn hardest_to_answer(
-    position: &Position,
-    cells: Vec<Cell>,
-    chance: &mut Chance,
-    limit: Limit,
-) -> Vec<Cell> {
-    if cells.len() < 2 {
-        return cells;
-    }
-    let mut chances = winning_chances(position, &cells, HARD_PLAYOUTS, chance, limit);
-    let most = chances.iter().map(|(_, wins)| *wins).max();
-    chances.retain(|(_, wins)| Some(*wins) == most);
-    let mut likeliest: Vec<Cell> = chances.into_iter().map(|(cell, _)| cell).collect();
-    if position.plies() > 0 {
-        let distance = |cell: &Cell| distance_to_marks(position, *cell);
-        let least = likeliest.iter().map(distance).min();
-        likeliest.retain(|cell| Some(distance(cell)) == least);
-    }
-    likeliest
+    let keeping: Vec<Cell> = knowledge.keeping().map(|made| made.cell).collect();
+    let ranking = Ranking::new(position, value);
+    let mut ranked = ranking.moves().iter().filter(|(_, cell)| keeping.contains(cell));
+    let best = ranked.next();
+    best.into_iter()
+        .chain(ranked.filter(|(rank, _)| best.is_some_and(|(best, _)| best == rank)))
+        .map(|(_, cell)| *cell)
+        .collect()
 }
 
 /// The moves that seem likeliest to win by what is known of their proofs; if the position cannot be won, those that
@@ -115,7 +77,7 @@ mod tests {
     }
 
     fn values(position: &Position) -> Vec<(Cell, Option<Value>)> {
-        let prover = Prover::new(position.rules());
+        let mut prover = Prover::new(position.rules());
         let known = prover.prove(position, Goal::AllMoves, Limit::default());
         let value = |made: &MoveEvaluation| (made.cell, made.evaluation.map(|it| it.value));
         known.moves.iter().map(value).collect()
@@ -141,7 +103,7 @@ mod tests {
 
     /// The guesses of a prover that knows nothing but the positions after these moves.
     fn guesses(position: &Position, known: &[Cell], value_after: Value) -> Vec<Cell> {
-        let prover = Prover::new(position.rules());
+        let mut prover = Prover::new(position.rules());
         for &cell in known {
             let child = position.play(cell).unwrap();
             let value = prover.prove(&child, Goal::Value, Limit::default());

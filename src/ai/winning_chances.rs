@@ -7,10 +7,10 @@
 //!
 //! Chances prove nothing. They only rank moves of the same proved value.
 
-use rand::RngExt;
+use rand::{RngExt, SeedableRng};
 use rustc_hash::FxHashMap;
 
-use super::{Chance, Limit};
+use super::Chance;
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Position, Rules};
 
@@ -27,22 +27,14 @@ pub(super) const EXACT_CELLS: u32 = 11;
 /// More than any chance in per mille.
 const PER_LOSING_ANSWER: u32 = 1_001;
 
-pub(super) const HARD_PLAYOUTS: u32 = 50_000;
-
-pub(super) const HINT_PLAYOUTS: u32 = 8_000;
+pub(super) const PLAYOUTS: u32 = 8_000;
 
 /// Weight of rarely tried moves in the sampling.
 const EXPLORATION: f64 = 0.7;
 
 /// Greater is better. Moves that are about equal have equal chances. Where they are exact, the number of answers
 /// that lose comes first for a move that draws, as people are told.
-pub(super) fn winning_chances(
-    position: &Position,
-    cells: &[Cell],
-    playouts: u32,
-    chance: &mut Chance,
-    limit: Limit,
-) -> Vec<(Cell, u32)> {
+pub(super) fn winning_chances(position: &Position, cells: &[Cell]) -> Vec<(Cell, u32)> {
     let mut search = Search::of(position.rules());
     let board = search.board(position);
     let bit = |cell: Cell| bits::bit(position.rules(), cell);
@@ -56,11 +48,9 @@ pub(super) fn winning_chances(
         return chances;
     }
     let choices = cells.iter().fold(0, |set, &cell| set | bit(cell));
-    for _ in 0..playouts {
-        if limit.is_stopped() {
-            break;
-        }
-        search.play_out(board, choices, chance);
+    let mut chance = Chance::seed_from_u64(0); // the same position gets the same chances
+    for _ in 0..PLAYOUTS {
+        search.play_out(board, choices, &mut chance);
     }
     let visits = |cell| search.visits(&board, bit(cell));
     let most = cells.iter().map(|&cell| visits(cell)).max().unwrap_or(0);
@@ -204,13 +194,13 @@ impl Search {
         prospect
     }
 
-    /// The number of answers to a drawing move that lose.
+    /// The number of sensible answers to a drawing move that lose.
     fn losing_answers(&mut self, board: &Board, cell: u64, prospect: Prospect) -> u32 {
         if prospect.value != 0 {
             return 0;
         }
         let next = self.play(board, ME, cell);
-        let answers = each(self.empty(&next));
+        let answers = each(self.win_or_block(&next, THEM));
         let loses = |answer: &u64| self.prospect_after(&next, THEM, *answer).value > 0;
         answers.filter(loses).count() as u32
     }

@@ -21,7 +21,6 @@ use rand::SeedableRng;
 
 use crate::ai::Chance;
 use crate::game::{Event, Game, Settings};
-use crate::platform::Clock;
 use crate::platform::Sound;
 use crate::profile::{Counter, Language, MarkStyle, Motion, Profile, Volume};
 use crate::rules::Position;
@@ -143,13 +142,6 @@ impl App {
             chance: Chance::seed_from_u64(seed),
             profile,
         }
-    }
-
-    /// Measures the time of searches by this clock.
-    #[must_use]
-    pub fn timed_by(mut self, clock: Clock) -> App {
-        self.surroundings.clock = Some(clock);
-        self
     }
 
     /// Sets the system's language.

@@ -1,6 +1,5 @@
 use std::time::Duration;
 
-use crate::platform::has_no_workers;
 use crate::screens::{BadLink, Context};
 use crate::storage::Notice;
 use crate::ui::{LINE_HEIGHT, Rect, SPACE_S, STORAGE_NOTICE, Text, Viewport, Weight, font, rect};
@@ -19,15 +18,12 @@ pub(super) struct Notices {
     queue: Vec<AnyNotice>,
     /// The first input since the first notice is shown.
     seen: Option<Duration>,
-    told_of_workers: bool,
 }
 
 #[derive(Debug, PartialEq)]
 pub(super) enum AnyNotice {
     Storage(Notice),
     Link(BadLink),
-    /// A page whose browser starts no web workers searches for moments only.
-    NoWorkers,
 }
 
 const OTHER_GAME: AnyNotice = AnyNotice::Storage(Notice::OtherGame);
@@ -37,7 +33,6 @@ impl AnyNotice {
         match self {
             AnyNotice::Storage(notice) => context.words.notice(notice),
             AnyNotice::Link(bad) => bad.words(context),
-            AnyNotice::NoWorkers => context.words.labels().no_workers.to_owned(),
         }
     }
 
@@ -45,7 +40,6 @@ impl AnyNotice {
         match self {
             AnyNotice::Storage(notice) => notice.is_alarming(),
             AnyNotice::Link(_) => true,
-            AnyNotice::NoWorkers => false,
         }
     }
 }
@@ -61,10 +55,6 @@ impl Notices {
     }
 
     pub fn tick(&mut self, now: Duration) {
-        if has_no_workers() && !self.told_of_workers {
-            self.told_of_workers = true;
-            self.add(AnyNotice::NoWorkers);
-        }
         if self.ends_at().is_some_and(|end| end <= now) {
             self.close();
         }

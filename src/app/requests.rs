@@ -70,7 +70,7 @@ impl App {
                 }
             }
             Go::From { settings, position, shows_insight } => {
-                self.start_from(settings, position, shows_insight, now)
+                self.start_from(settings, position, shows_insight, now);
             }
         }
         *self.placed.get_mut() = None;

@@ -103,6 +103,10 @@ pub struct AnalyzeFlags {
     #[arg(long)]
     pub value_only: bool,
 
+    /// Also prove the answers to each move on boards of more than 25 cells, which takes long
+    #[arg(long, conflicts_with = "value_only")]
+    pub answers: bool,
+
     /// Time limit in seconds; values not proved by then are unknown
     #[arg(long, value_name = "S", default_value = "10", allow_negative_numbers = true, value_parser = parse_seconds)]
     pub seconds: Duration,

@@ -8,9 +8,8 @@
 //! | [`now`]                  | time since the first call           | time since the page was loaded     |
 //! | [`seed`]                 | the system's random numbers         | the browser's random numbers       |
 //! | [`locale`]               | the system's language               | the browser's language             |
-//! | [`Task`]                 | a thread                            | a web worker, or else the page for 0.3 s |
-//! | [`has_no_workers`]       | never                               | whether the browser refuses web workers |
-//! | [`assigned_job`]         | never one                           | the job of this web worker         |
+//! | [`Worker`]               | a thread for a [`Service`]          | a web worker for it                |
+//! | [`is_served`]            | never                               | whether this is that web worker    |
 //! | [`cores`]                | how many threads run at once        | one                                |
 //! | [`Background`]           | a thread that handles values        | handles each value at once         |
 //! | [`Printer`]              | a thread that prints lines          | prints nothing                     |
@@ -24,13 +23,12 @@
 //! `locale` and `has_threads` are in builds with the feature `gui` only. On Linux
 //! `clipboard` and `full_screen` are here, too; elsewhere the engine has them (`window`).
 //!
-//! Both share `job` (work as data), `task` (work in progress) and `sound`.
+//! Both share `service` (work in the background) and `sound`.
 
 #[cfg(not(target_family = "wasm"))]
 mod desktop;
-mod job;
+mod service;
 mod sound;
-mod task;
 #[cfg(target_family = "wasm")]
 mod web;
 
@@ -42,8 +40,8 @@ use web as current;
 #[cfg(all(target_os = "linux", feature = "screen-reader"))]
 pub use current::Display;
 pub use current::{
-    Background, FramePacer, Printer, Speaker, Vault, assigned_job, cores, has_no_workers, now,
-    offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, seed, show_ground,
+    Background, FramePacer, Printer, Speaker, Vault, Worker, cores, is_served, now, offer_back,
+    prefers_contrast, prefers_dark, prefers_reduced_motion, seed, show_ground,
 };
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::{clipboard, full_screen};
@@ -51,9 +49,8 @@ pub use current::{clipboard, full_screen};
 pub use current::{has_threads, locale};
 #[cfg(target_family = "wasm")]
 pub use current::{mirror, query, take_mirrored};
-pub use job::{AssignedJob, Clock, Job, Stop};
+pub use service::{Clock, Service};
 pub use sound::{Sound, gain};
-pub use task::Task;
 
 /// Whether this is a web page rather than a desktop program.
 pub const IS_PAGE: bool = cfg!(target_family = "wasm");

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::Exercise;
-use crate::ai::{Chance, Goal, Limit, Memory, are_symmetric};
+use crate::ai::{Chance, Goal, Limit, Prover, are_symmetric};
 use crate::rules::{Mark, Position, Rules};
 
 /// Numbers of marks of the positions on 3x3. Odd ones: then no two positions differ only in whose turn it is.
@@ -51,18 +51,20 @@ pub fn among_others(mistakes: Vec<Exercise>, seed: u64) -> Vec<Exercise> {
 
 struct Search {
     chance: Chance,
-    memory: Memory,
+    /// Of the board of the last position.
+    prover: Option<Prover>,
     found: Vec<Exercise>,
 }
 
 impl Search {
     fn new(seed: u64) -> Search {
-        Search { chance: Chance::seed_from_u64(seed), memory: Memory::default(), found: Vec::new() }
+        Search { chance: Chance::seed_from_u64(seed), prover: None, found: Vec::new() }
     }
 
     /// Adds such a position, unlike the others. Whether one was found.
     fn find(&mut self, rules: Rules, plies: u32, to_move: Mark, matters: bool) -> bool {
-        let prover = self.memory.prover(rules);
+        let known = self.prover.take().filter(|prover| prover.rules() == rules);
+        let prover = self.prover.insert(known.unwrap_or_else(|| Prover::new(rules)));
         let found = (0..TRIES).find_map(|_| {
             let position = random_position(rules, plies, to_move, &mut self.chance)?;
             let is_known = |it: &Exercise| are_symmetric(&it.position, &position);

@@ -109,6 +109,21 @@ impl Position {
         self.empty_cells().filter(completes)
     }
 
+    /// Where somebody who sees one mark ahead would play: the cells that complete a line, else those that block one, else
+    /// all empty cells. None once the round is over.
+    pub fn sensible_cells(&self) -> Vec<Cell> {
+        let completing = |mark| self.completing_cells(mark).collect::<Vec<_>>();
+        if self.is_over() {
+            return Vec::new();
+        }
+        let [wins, blocks] = [self.to_move, self.to_move.other()].map(completing);
+        match (wins.is_empty(), blocks.is_empty()) {
+            (false, _) => wins,
+            (true, false) => blocks,
+            (true, true) => self.empty_cells().collect(),
+        }
+    }
+
     /// The result; `None` while the round goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         if let Some(winner) = self.winner() {

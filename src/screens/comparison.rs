@@ -1,15 +1,12 @@
 //! A comparison of four searches of one position: their work and their time.
 
-use std::time::Duration;
-
 use super::board_items::{position_view, said_once_proved};
 use super::{Context, Request, Screen, page, state_text};
 use crate::ai::analysis::Evaluation;
 use crate::ai::comparison::Algorithm;
-use crate::platform::Task;
 use crate::rules::Position;
 use crate::text::{milliseconds, pending_sign, thousands};
-use crate::thinking::{AlgorithmCost, ComparisonJob, NODE_LIMIT};
+use crate::thinking::{AlgorithmCost, NODE_LIMIT, Question};
 use crate::ui::view::{beside, column, note, nothing, row, space, text, wide_picture};
 use crate::ui::{Align, BoardView, Color, Gap, Input, Shape, Speech, TypeRole, View, rect};
 
@@ -25,20 +22,12 @@ pub struct ComparisonScreen {
     position: Position,
     /// What is proved of the position without these searches.
     known: Option<Evaluation>,
-    found: Vec<AlgorithmCost>,
-    task: Task<AlgorithmCost>,
 }
 
 impl ComparisonScreen {
     pub fn new(position: Position, context: &Context) -> ComparisonScreen {
         let analysis = context.analysis.of(&position);
-        let clock = context.surroundings.clock;
-        ComparisonScreen {
-            position,
-            known: analysis.and_then(|analysis| analysis.evaluation),
-            found: Vec::new(),
-            task: Task::start(ComparisonJob { position, clock }),
-        }
+        ComparisonScreen { position, known: analysis.and_then(|analysis| analysis.evaluation) }
     }
 
     fn question(&self, context: &Context) -> View<()> {
@@ -55,15 +44,23 @@ impl ComparisonScreen {
         row([picture.height(BOARD), lines.grow(1)]).gap(Gap::Large)
     }
 
+    fn found<'a>(&self, context: &Context<'a>) -> &'a [AlgorithmCost] {
+        context.analysis.costs(&self.position)
+    }
+
+    fn is_over(&self, context: &Context) -> bool {
+        context.analysis.is_done(Question::comparing(self.position))
+    }
+
     fn answer(&self, context: &Context) -> String {
-        let found = self.found.iter().find_map(|cost| cost.stats);
+        let found = self.found(context).iter().find_map(|cost| cost.stats);
         let answer = match found {
             Some(stats) => Some(Evaluation::from(stats.score)),
             None => self.known,
         };
         match answer {
             Some(evaluation) => context.words.evaluation(evaluation, self.position.to_move()),
-            None if self.task.is_over() => context.labels.not_proved_inline.to_owned(),
+            None if self.is_over(context) => context.labels.not_proved_inline.to_owned(),
             None => pending_sign(false).to_owned(),
         }
     }
@@ -80,7 +77,7 @@ impl ComparisonScreen {
     }
 
     fn row(&self, algorithm: Algorithm, context: &Context) -> View<()> {
-        let cost = self.found.iter().find(|cost| cost.algorithm == algorithm);
+        let cost = self.found(context).iter().find(|cost| cost.algorithm == algorithm);
         let name = context.labels.algorithms[algorithm as usize];
         let figures = figures(cost, context).map(|figure| text(figure).lines(1));
         let bar = wide_picture(self.bar(cost, context), BAR);
@@ -95,7 +92,7 @@ impl ComparisonScreen {
         let theme = context.game_theme();
         let bar = |w: f32, color: Color| Shape::filled(rect(0.0, 0.0, w, 1.0), 0.5, color);
         let done = cost.map(|cost| {
-            let most = self.found.iter().map(visited).max().unwrap_or(1);
+            let most = self.found(context).iter().map(visited).max().unwrap_or(1);
             let part = visited(cost) as f32 / most as f32;
             let color = cost.stats.map_or(theme.lifted, |_| theme.accent);
             bar(part.max(0.006), color)
@@ -110,7 +107,7 @@ impl Screen for ComparisonScreen {
     fn view(&self, context: &Context) -> View<()> {
         let title = context.labels.comparison_title;
         let sections = [self.question(context), self.table(context)];
-        page(title, nothing(), sections, context).polls(!self.task.is_over())
+        page(title, nothing(), sections, context).polls(!self.is_over(context))
     }
 
     fn input(&mut self, input: Input, _: &Context) -> Request {
@@ -120,15 +117,8 @@ impl Screen for ComparisonScreen {
         Request::Nothing
     }
 
-    fn tick(&mut self, _: &Context) -> Request {
-        self.found.extend(self.task.take());
-        Request::Nothing
-    }
-
-    fn wait_for_background(&mut self) {
-        while let Some(cost) = self.task.wait_at_most(Duration::MAX) {
-            self.found.push(cost);
-        }
+    fn questions(&self, _: &Context) -> Vec<Question> {
+        vec![Question::comparing(self.position)]
     }
 }
 
@@ -159,8 +149,7 @@ fn figures(cost: Option<&AlgorithmCost>, context: &Context) -> [String; 3] {
     let Some(stats) = cost.stats else {
         return only(context.words.more_than(NODE_LIMIT));
     };
-    let time = cost.time.map(milliseconds).unwrap_or_default();
-    [thousands(stats.visited), thousands(stats.leaves), time]
+    [thousands(stats.visited), thousands(stats.leaves), milliseconds(cost.time)]
 }
 
 /// A lower bound for an unfinished search.

@@ -1,7 +1,6 @@
 use std::time::Duration;
 
 use crate::game::{Command, Game, Refusal, Seat};
-use crate::platform::Clock;
 use crate::profile::{Language, Motion, Player, Players, Profile};
 use crate::rules::{Cell, Mark, Setup};
 use crate::text::{Labels, Words, words};
@@ -37,7 +36,6 @@ pub struct Surroundings {
     /// For people who have not chosen a language.
     pub system_language: Language,
     pub is_system_dark: bool,
-    pub clock: Option<Clock>,
     /// The mistakes mentioned on the start screen: the number when it opened, so that nothing moves under the
     /// mouse.
     pub mentioned_mistakes: usize,

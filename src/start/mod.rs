@@ -1,23 +1,22 @@
-//! Starts the game or, in a web worker, runs the worker's job.
+//! Starts the game or, in a web worker, its mind.
 
 #[cfg_attr(target_family = "wasm", path = "no_flags.rs")]
 mod flags;
 #[cfg_attr(windows, path = "message_box_windows.rs")]
 mod message_box;
 
-use std::convert::identity;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use tictactoe::app::App;
 use tictactoe::game::Settings;
-use tictactoe::platform::{self, AssignedJob, Job, Stop};
+use tictactoe::platform;
 use tictactoe::profile::{Language, Motion, Profile, ThemeName};
 use tictactoe::rules::Position;
 use tictactoe::storage::Store;
 use tictactoe::text::{self, Labels};
-use tictactoe::thinking::{AnalysisJob, ComparisonJob, PATIENCE, SearchJob};
+use tictactoe::thinking::Mind;
 use tictactoe::window::{self, Failure};
 
 #[derive(Default)]
@@ -33,8 +32,7 @@ struct Options {
 }
 
 pub fn start() -> ExitCode {
-    if let Some(job) = platform::assigned_job() {
-        do_job(&job);
+    if platform::is_served::<Mind>() {
         return ExitCode::SUCCESS;
     }
     match flags::options() {
@@ -95,23 +93,4 @@ fn first_profile() -> Profile {
 
 fn system_language() -> Language {
     Language::of_locale(&platform::locale())
-}
-
-/// Runs a web worker's job; an unknown job has no findings.
-fn do_job(job: &AssignedJob) {
-    let unlimited = Stop::default();
-    match job.name.as_str() {
-        // The page cannot hurry its worker, so the worker checks the clock.
-        SearchJob::NAME => job.run::<SearchJob>(&Stop::when(is_out_of_patience), identity),
-        AnalysisJob::NAME => job.run::<AnalysisJob>(&unlimited, identity),
-        ComparisonJob::NAME => job.run::<ComparisonJob>(&unlimited, |comparison| ComparisonJob {
-            clock: Some(platform::now),
-            ..comparison
-        }),
-        _ => {}
-    }
-}
-
-fn is_out_of_patience() -> bool {
-    platform::now() >= PATIENCE
 }

@@ -55,7 +55,6 @@ labels! {
     tree_too_large = "The tree is for 3×3 only.";
     /// As a sentence.
     not_proved = "Not proved.";
-    no_workers = "This browser starts no web workers: the computer thinks less.";
     /// Within a sentence.
     not_proved_inline = "not proved";
 

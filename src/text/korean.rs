@@ -50,7 +50,6 @@ static LABELS: Labels = Labels {
     review_later: "복기는 판이 끝난 뒤에 볼 수 있습니다.",
     tree_too_large: "트리는 3×3에서만 볼 수 있습니다.",
     not_proved: "아직 증명되지 않았습니다.",
-    no_workers: "이 브라우저에서는 컴퓨터가 짧게만 생각합니다.",
     not_proved_inline: "증명 안 됨",
 
     opponent: "상대",

@@ -1,27 +1,30 @@
 //! The computer's moves, and what it proves of the round.
 //!
-//! Both are in one [`Computer`] and share one [`Prover`](crate::ai::Prover) a round, so that nothing is proved twice:
+//! One [`Mind`] in the background owns all that is proved of a round, and answers one [`Question`] after another, the
+//! most urgent first, a slice at a time. [`RoundAnalysis`] is what the program knows of it.
 //!
-//! - After a person's mark, [`Computer::follow`] starts a search, and [`Computer::take_turn`] makes the move once it
-//!   has ended.
-//! - Insight, hint and review have a [`Question`] for each position on screen. The app asks them by
+//! - After a person's mark, [`Computer::follow`] asks for the computer's move, and [`Computer::take_turn`] makes it once
+//!   it is chosen.
+//! - Insight, hint and review have a question for each position on screen. The app asks them by
 //!   [`RoundAnalysis::ask`], and the screens read the answers by [`RoundAnalysis::of`] as they are proved.
 //! - While a person thinks, [`Computer::ahead`] asks about the position on the board.
 
-mod jobs;
+mod mind;
+mod question;
 mod round_analysis;
 
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 
-use crate::ai::{Chance, Choice, Level, Limit, Memory, Strength, minimax};
+use crate::ai::{Chance, Goal, Level, Limit, Strength, minimax};
 use crate::game::{Event, Game, Seat};
-use crate::platform::{IS_PAGE, Task};
 use crate::rules::Position;
 
-pub use jobs::{AlgorithmCost, AnalysisJob, ComparisonJob, NODE_LIMIT, SearchJob};
-pub use round_analysis::{Effort, Question, RoundAnalysis};
+pub use mind::{AlgorithmCost, Answer, Finding, Mind, NODE_LIMIT, Request};
+pub use question::{Effort, Question, Task};
+pub use round_analysis::RoundAnalysis;
+use round_analysis::{AT_A_TIME, Chosen};
 
 /// Time limit for a proved move.
 pub const PATIENCE: Duration = Duration::from_secs(5);
@@ -40,9 +43,9 @@ struct Turn {
     position: Position,
     level: Level,
     strength: Strength,
+    seed: u64,
     since: Duration,
-    task: Task<Choice>,
-    found: Option<Choice>,
+    is_hurried: bool,
 }
 
 impl Computer {
@@ -60,49 +63,36 @@ impl Computer {
         *self = Computer { analysis: std::mem::take(&mut self.analysis), ..Computer::new(seed) };
     }
 
-    /// Starts a search if it is the computer's turn, asks it to finish after [`PATIENCE`], and drops a search for
-    /// another position, so that no stale answer can arrive.
+    /// Asks for a move if it is the computer's turn. After [`PATIENCE`] the move follows from what is proved by then. A
+    /// question about another position is dropped, so no stale answer can arrive.
     pub fn follow(&mut self, game: &Game, now: Duration) {
         let round = Some(game.round_number());
         if self.round != round {
             self.round = round;
             self.analysis.start_round();
         }
-        let Some(level) = game.computer_to_move() else {
-            self.turn = None;
-            return;
-        };
         let (position, strength) = (game.position(), game.round().strength());
-        let asked = (position, level, strength);
-        match &mut self.turn {
-            Some(turn) if (turn.position, turn.level, turn.strength) == asked => {
-                turn.wait_at_most(Duration::ZERO);
-                if now.saturating_sub(turn.since) >= PATIENCE {
-                    turn.task.hurry();
-                }
+        let asked = |turn: &Turn| (turn.position, turn.level, turn.strength);
+        match (game.computer_to_move(), &mut self.turn) {
+            (None, turn) => *turn = None,
+            (Some(level), Some(turn)) if asked(turn) == (position, level, strength) => {
+                turn.is_hurried |= now.saturating_sub(turn.since) >= PATIENCE;
             }
-            _ => self.turn = Some(self.start(asked, now)),
+            (Some(level), turn) => {
+                let seed = self.chance.random();
+                let since = now;
+                *turn = Some(Turn { position, level, strength, seed, since, is_hurried: false });
+            }
         }
+        let question = self.turn.as_ref().map(|turn| turn.question(&self.analysis));
+        self.analysis.ask_first(question);
     }
 
-    fn start(&mut self, asked: (Position, Level, Strength), now: Duration) -> Turn {
-        let (position, level, strength) = asked;
-        let job = SearchJob {
-            level,
-            strength,
-            seed: self.chance.random(),
-            position,
-            memory: self.analysis.memory().clone(),
-        };
-        Turn { position, level, strength, since: now, task: Task::start(job), found: None }
-    }
-
-    /// The position that Hard analyzes while a person thinks, so that its answer takes less time. Not in a page,
-    /// whose workers share no memory.
+    /// The position that Hard analyzes while a person thinks, so that its answer takes less time.
     pub fn ahead(game: &Game) -> Option<Question> {
         let position = game.position();
         let is_hard = game.opponent() == Seat::Computer(Level::Hard);
-        let proves = is_hard && !minimax::is_feasible(position.rules()) && !IS_PAGE;
+        let proves = is_hard && !minimax::is_feasible(position.rules());
         (proves && game.check_persons_turn().is_ok())
             .then_some(Question::new(position, Effort::AHEAD))
     }
@@ -114,32 +104,35 @@ impl Computer {
 
     /// As of the last call of [`Computer::follow`].
     pub fn is_searching(&self) -> bool {
-        self.turn.as_ref().is_some_and(Turn::is_searching)
+        self.turn.as_ref().is_some_and(|turn| turn.chosen(&self.analysis).is_none())
     }
 
-    /// Makes the computer's move if its search has ended, and returns the events.
+    /// Makes the computer's move if it is chosen, and returns the events.
     pub fn take_turn(&mut self, game: &mut Game) -> Vec<Event> {
-        let Some(turn) = &mut self.turn else {
+        self.poll();
+        let chosen = self.turn.as_ref().and_then(|turn| turn.chosen(&self.analysis));
+        let Some(Chosen(choice)) = chosen else {
             return Vec::new();
         };
-        turn.wait_at_most(Duration::ZERO);
-        if turn.is_searching() {
-            return Vec::new();
-        }
-        let found = turn.found;
         self.turn = None;
-        if let Some(choice) = found {
-            if let Ok(events) = game.answer(choice) {
-                return events;
-            }
+        self.analysis.ask_first(None);
+        if let Some(events) = choice.and_then(|choice| game.answer(choice).ok()) {
+            return events;
         }
-        // The search panicked, had no thread to run on, or chose against the rules.
+        // The search panicked, or chose against the rules.
         self.move_at_random(game)
+    }
+
+    /// Takes new findings. They may be all that the choice of a move waits for.
+    fn poll(&mut self) {
+        self.analysis.poll();
+        let question = self.turn.as_ref().map(|turn| turn.question(&self.analysis));
+        self.analysis.ask_first(question);
     }
 
     fn move_at_random(&mut self, game: &mut Game) -> Vec<Event> {
         let position = game.position();
-        let mut random = Level::Easy.strategy(self.chance.random(), &Memory::default());
+        let mut random = Level::Easy.strategy(self.chance.random());
         let mut events = vec![Event::SearchFailed];
         if let Some(choice) = random.choose(&position, Limit::default()) {
             events.extend(game.answer(choice).unwrap_or_default());
@@ -147,33 +140,45 @@ impl Computer {
         events
     }
 
-    /// Waits for the computer's move, and hurries it after `patience`. For a front end with nothing else to do.
-    pub fn wait_for_turn(&mut self, game: &mut Game, patience: Duration) -> Vec<Event> {
-        self.follow(game, Duration::ZERO);
-        if let Some(turn) = &mut self.turn {
-            turn.wait_at_most(patience);
-            turn.task.hurry();
-            turn.wait_at_most(Duration::MAX);
+    /// Waits for the computer's move, and hurries it after [`PATIENCE`]. For a front end with nothing else to do.
+    pub fn wait_for_turn(&mut self, game: &mut Game, now: impl Fn() -> Duration) -> Vec<Event> {
+        self.follow(game, now());
+        while self.is_searching() {
+            self.analysis.wait_at_most(AT_A_TIME);
+            self.follow(game, now());
         }
         self.take_turn(game)
     }
 
     /// For tests: the move is not made yet.
     pub fn wait_for_search(&mut self) {
-        if let Some(turn) = &mut self.turn {
-            turn.wait_at_most(Duration::MAX);
+        while self.is_searching() {
+            self.analysis.wait_at_most(AT_A_TIME);
+            self.poll();
         }
     }
 }
 
 impl Turn {
-    fn is_searching(&self) -> bool {
-        self.found.is_none() && !self.task.is_over()
+    /// What Hard proves comes first, until its patience is over.
+    fn question(&self, analysis: &RoundAnalysis) -> Question {
+        let proof = Question {
+            position: self.position,
+            task: Task::Prove { goal: Goal::Hint, effort: Effort::UNLIMITED },
+        };
+        let proves = self.level == Level::Hard && !minimax::is_feasible(self.position.rules());
+        if proves && !self.is_hurried && !analysis.is_done(proof) {
+            return proof;
+        }
+        self.choose()
     }
 
-    fn wait_at_most(&mut self, patience: Duration) {
-        if self.found.is_none() {
-            self.found = self.task.wait_at_most(patience);
-        }
+    fn choose(&self) -> Question {
+        let Turn { level, strength, seed, .. } = *self;
+        Question { position: self.position, task: Task::Choose { level, strength, seed } }
+    }
+
+    fn chosen(&self, analysis: &RoundAnalysis) -> Option<Chosen> {
+        analysis.chosen(self.choose())
     }
 }

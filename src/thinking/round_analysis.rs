@@ -1,204 +1,204 @@
-//! What is proved of a round.
+//! What is proved of a round, for all who show it.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use super::mind::{AlgorithmCost, Answer, Finding, Mind, Request};
+use super::{Effort, PATIENCE, Question, Task};
+use crate::ai::{Choice, Goal, Knowledge};
+use crate::platform::Worker;
+use crate::rules::Position;
 
-use super::AnalysisJob;
-use crate::ai::{Knowledge, Memory, Prover};
-use crate::platform::Task;
-use crate::rules::{Position, Rules};
-
-/// Maximum number of positions visited to prove one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Effort(pub u64);
-
-impl Effort {
-    /// While a person thinks, so that Hard's answer takes less time: more than any known answer takes.
-    pub const AHEAD: Effort = Effort(1 << 28);
-
-    /// For the coach's word about the last mark: about a second on the largest board.
-    pub const COACH: Effort = Effort(1 << 19);
-
-    /// For each position of a finished round.
-    pub const REVIEW: Effort = Effort(1 << 24);
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Question {
-    pub position: Position,
-    pub effort: Effort,
-    /// Whether the answers to the moves that draw are wanted too, by the same effort again.
-    pub with_answers: bool,
-}
-
-/// Proves every position of a round once, for all screens. One search at a time runs in the background, for the
-/// most urgent open question.
+/// What a [`Mind`] in the background has found, and the questions that it works on.
 #[derive(Default)]
 pub struct RoundAnalysis {
-    memory: Memory,
-    /// The analysis of each position so far, and the greatest finished effort without and with its answers.
-    results: HashMap<Position, (Knowledge, [Option<Effort>; 2])>,
+    /// Started with the first question, and anew after a panic.
+    worker: Option<Worker<Mind>>,
+    round: usize,
+    /// What is known of each position that was asked about.
+    known: HashMap<Position, Knowledge>,
+    /// Efforts that will find no more.
+    ended: HashMap<(Position, Goal), Effort>,
+    costs: HashMap<Position, Vec<AlgorithmCost>>,
+    /// About the computer's move. It is more urgent than all others.
+    turn: Option<Question>,
+    chosen: Option<(Question, Chosen)>,
     /// The most urgent first.
     questions: Vec<Question>,
-    search: Option<Search>,
-}
-
-struct Search {
-    /// Positions still to be analyzed, the current one first.
-    positions: Vec<Position>,
-    kind: Kind,
-    task: Task<(Position, Knowledge)>,
-}
-
-/// The effort, and whether answers are wanted.
-type Kind = (Effort, bool);
-
-impl Question {
-    fn kind(self) -> Kind {
-        (self.effort, self.with_answers)
-    }
-
-    pub fn new(position: Position, effort: Effort) -> Question {
-        Question { position, effort, with_answers: false }
-    }
-
-    #[must_use]
-    pub fn with_answers(self) -> Question {
-        Question { with_answers: true, ..self }
-    }
+    /// What the worker was told last.
+    sent: Vec<Question>,
 }
 
 impl RoundAnalysis {
-    /// Replaces all questions by these, the most urgent first. A search for anything but the first open one is
-    /// cancelled.
+    /// Replaces all questions by these, the most urgent first.
     pub fn ask(&mut self, questions: Vec<Question>) {
         self.questions = questions;
-        for asked in &self.questions {
-            let unproved = || (Knowledge::unproved(&asked.position), [None; 2]);
-            self.results.entry(asked.position).or_insert_with(unproved);
-        }
         self.poll();
     }
 
-    /// Takes new findings, and continues with the first open question.
+    /// Replaces the question about the computer's move.
+    pub(super) fn ask_first(&mut self, question: Option<Question>) {
+        self.turn = question;
+        self.poll();
+    }
+
+    /// Takes new findings, and sees that the worker works on the first open question.
     pub fn poll(&mut self) {
-        self.learn(Duration::ZERO);
-        let first = self.open_questions().next();
-        let is_for = |search: &Search, first: Question| {
-            search.positions.first() == Some(&first.position) && search.kind == first.kind()
-        };
-        match (&self.search, first) {
-            (Some(search), Some(first)) if is_for(search, first) => {}
-            _ => self.search = first.map(|first| self.search_from(first)),
+        self.wait_at_most(Duration::ZERO);
+    }
+
+    /// As [`Self::poll`], but waits for findings if none are there.
+    pub(super) fn wait_at_most(&mut self, patience: Duration) {
+        let asked = self.turn.iter().chain(&self.questions);
+        for position in asked.map(|asked| asked.position) {
+            self.known.entry(position).or_insert_with(|| Knowledge::unproved(&position));
+        }
+        self.send_open();
+        if let Some(worker) = self.worker.as_mut().filter(|_| !self.sent.is_empty()) {
+            match worker.wait(patience) {
+                Ok(findings) => findings.into_iter().for_each(|finding| self.learn(finding)),
+                Err(_) => self.give_up(),
+            }
+            self.send_open();
         }
     }
 
-    /// Keeps only the results that are still asked for.
+    /// Keeps only what is still asked for.
     pub(super) fn start_round(&mut self) {
-        self.memory = Memory::default();
+        self.round += 1;
         let questions = &self.questions;
-        self.results
-            .retain(|position, _| questions.iter().any(|asked| asked.position == *position));
-    }
-
-    pub(super) fn memory(&self) -> &Memory {
-        &self.memory
-    }
-
-    /// The prover of the round.
-    pub fn prover(&self, rules: Rules) -> Arc<Prover> {
-        self.memory.prover(rules)
+        let is_asked = |position| questions.iter().any(|asked| asked.position == position);
+        self.known.retain(|position, _| is_asked(*position));
+        self.ended.retain(|(position, _), _| is_asked(*position));
+        self.costs.retain(|position, _| is_asked(*position));
+        self.sent.clear();
     }
 
     /// What is known of a position so far; `None` if it was never asked for.
     pub fn of(&self, position: &Position) -> Option<&Knowledge> {
-        self.results.get(position).map(|(known, _)| known)
+        self.known.get(position)
+    }
+
+    /// The searches of a position that were compared so far.
+    pub fn costs(&self, position: &Position) -> &[AlgorithmCost] {
+        self.costs.get(position).map_or(&[], Vec::as_slice)
+    }
+
+    /// The computer's choice in answer to this question, once it is made.
+    pub(super) fn chosen(&self, question: Question) -> Option<Chosen> {
+        self.chosen.filter(|(answered, _)| *answered == question).map(|(_, chosen)| chosen)
+    }
+
+    /// Whether a question about this position is not answered as far as it goes.
+    pub fn is_open(&self, position: &Position) -> bool {
+        let mut asked = self.questions.iter().filter(|asked| asked.position == *position);
+        !self.known.contains_key(position) || asked.any(|asked| !self.is_done(*asked))
     }
 
     /// Whether this question will get no better answer.
     pub fn is_done(&self, question: Question) -> bool {
-        let result = self.results.get(&question.position);
-        result.is_some_and(|(known, ended)| {
-            let is_proved = is_proved(known, question.with_answers);
-            is_proved || ended[usize::from(question.with_answers)] >= Some(question.effort)
-        })
+        let position = question.position;
+        match question.task {
+            Task::Prove { goal, effort } => {
+                let ended = self.ended.get(&(position, goal));
+                let known = self.known.get(&position);
+                known.is_some_and(|known| known.has_reached(goal)) || ended >= Some(&effort)
+            }
+            Task::Choose { .. } => self.chosen(question).is_some(),
+            Task::Compare => self.costs(&position).len() >= Answer::COSTS,
+        }
     }
 
     /// Whether a screen waits for an answer.
     pub fn is_awaited(&self) -> bool {
-        self.open_questions().any(|open| open.effort != Effort::AHEAD)
+        let is_ahead =
+            |asked: &Question| matches!(asked.task, Task::Prove { effort: Effort::AHEAD, .. });
+        self.questions.iter().any(|asked| !is_ahead(asked) && !self.is_done(*asked))
+    }
+
+    /// Asks nothing else, and waits for the answer or until [`PATIENCE`] is over. For a front end with nothing else to do.
+    pub fn answer(&mut self, question: Question, now: impl Fn() -> Duration) -> Knowledge {
+        let end = now() + PATIENCE;
+        self.ask(vec![question]);
+        while !self.is_done(question) && now() < end {
+            self.wait_at_most(AT_A_TIME);
+        }
+        let known = self.of(&question.position).cloned();
+        known.unwrap_or_else(|| Knowledge::unproved(&question.position))
     }
 
     /// For tests.
     pub fn wait(&mut self) {
-        while self.search.is_some() {
-            self.learn(Duration::MAX);
-            self.poll();
+        self.poll();
+        while !self.sent.is_empty() {
+            self.wait_at_most(AT_A_TIME);
         }
     }
 
-    fn open_questions(&self) -> impl Iterator<Item = Question> {
-        let questions = self.questions.iter().copied();
-        questions.filter(|question| !self.is_done(*question))
-    }
-
-    /// Searches for this question, then for others of the same kind: in a page only the positions of one search
-    /// share what is learned.
-    fn search_from(&self, first: Question) -> Search {
-        let (effort, with_answers) = first.kind();
-        let is_alike = |open: &Question| open.kind() == first.kind();
-        let mut positions = Vec::new();
-        for Question { position, .. } in self.open_questions().filter(is_alike) {
-            if position.rules() == first.position.rules() && !positions.contains(&position) {
-                positions.push(position);
+    /// Tells the worker what is open, unless it knows.
+    fn send_open(&mut self) {
+        let mut open: Vec<Question> = Vec::new();
+        for &asked in self.turn.iter().chain(&self.questions) {
+            if !self.is_done(asked) && !open.contains(&asked) {
+                open.push(asked);
             }
         }
-        let job = AnalysisJob {
-            positions: positions.clone(),
-            effort,
-            with_answers,
-            memory: self.memory.clone(),
-        };
-        Search { positions, kind: first.kind(), task: Task::start(job) }
+        if self.sent != open {
+            let worker = self.worker.get_or_insert_with(|| Worker::start("mind"));
+            worker.send(Request { round: self.round, questions: open.clone() });
+            self.sent = open;
+        }
     }
 
-    /// Waits at most this long for each finding.
-    fn learn(&mut self, patience: Duration) {
-        let Some(search) = &mut self.search else {
-            return;
-        };
-        let mut ended = Vec::new();
-        while let Some((position, analysis)) = search.task.wait_at_most(patience) {
-            let at = search.positions.iter().position(|other| *other == position);
-            ended.extend(search.positions.drain(..at.unwrap_or_default()));
-            if is_proved(&analysis, search.kind.1) {
-                search.positions.retain(|other| *other != position);
-            }
-            if let Some((known, _)) = self.results.get_mut(&position) {
-                // A search that starts again may report less than a cancelled one has proved.
-                if analysis.progress() >= known.progress() {
-                    *known = analysis;
+    fn learn(&mut self, finding: Finding) {
+        let Finding { question, answer } = finding;
+        let position = question.position;
+        if answer.is_final() {
+            self.sent.retain(|sent| *sent != question);
+        }
+        match (answer, question.task) {
+            (Answer::Known { known, is_final }, Task::Prove { goal, effort }) => {
+                if let (Some(found), Some(known)) = (known, self.known.get_mut(&position)) {
+                    known.merge(*found);
+                }
+                if is_final {
+                    self.end(position, goal, effort);
                 }
             }
+            (Answer::Choice(choice), Task::Choose { .. }) => {
+                self.chosen = Some((question, Chosen(choice)))
+            }
+            (Answer::Cost(cost), Task::Compare) => {
+                let costs = self.costs.entry(position).or_default();
+                costs.retain(|known| known.algorithm != cost.algorithm);
+                costs.push(cost);
+            }
+            _ => {}
         }
-        if search.task.is_over() {
-            // A failed search proves nothing more.
-            ended.append(&mut search.positions);
-        }
-        for position in ended {
-            if let Some((_, ended)) = self.results.get_mut(&position) {
-                let (effort, with_answers) = search.kind;
-                for ended in &mut ended[..=usize::from(with_answers)] {
-                    *ended = (*ended).max(Some(effort));
-                }
+    }
+
+    fn end(&mut self, position: Position, goal: Goal, effort: Effort) {
+        let ended = self.ended.entry((position, goal)).or_insert(effort);
+        *ended = (*ended).max(effort);
+    }
+
+    /// After a panic: the question in work gets no better answer.
+    fn give_up(&mut self) {
+        self.worker = None;
+        if let Some(failed) = self.sent.first().copied() {
+            match failed.task {
+                Task::Prove { goal, .. } => self.end(failed.position, goal, Effort::UNLIMITED),
+                Task::Choose { .. } => self.chosen = Some((failed, Chosen(None))),
+                Task::Compare => self.questions.retain(|asked| *asked != failed),
             }
         }
+        self.sent.clear();
     }
 }
 
-fn is_proved(known: &Knowledge, with_answers: bool) -> bool {
-    known.is_complete && (!with_answers || known.has_answers())
-}
+/// The computer's choice; `None` if the search has failed, or the round is over.
+#[derive(Clone, Copy)]
+pub(super) struct Chosen(pub Option<Choice>);
+
+/// How long to wait for findings at a time.
+pub(super) const AT_A_TIME: Duration = Duration::from_millis(50);

@@ -173,7 +173,7 @@ impl GameLoop {
     fn new(app: App, store: Store, log: bool) -> GameLoop {
         let log = if log { Printer::stdout() } else { Printer::silent() };
         GameLoop {
-            app: app.timed_by(platform::now),
+            app,
             writer: Writer::start(store, log),
             events: Events::new(),
             painter: Painter::new(),

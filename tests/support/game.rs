@@ -7,7 +7,7 @@ use tictactoe::ai::Level;
 use tictactoe::game::{Command, Event, Game, Refusal, Seat, Settings};
 use tictactoe::profile::{Counter, Profile, Statistics};
 use tictactoe::rules::Cell;
-use tictactoe::thinking::Computer;
+use tictactoe::thinking::{Computer, PATIENCE};
 
 /// Rounds on an empty 3x3 board with X to go first, as scripts for [`Match::play`].
 pub const X_WINS: &str = "1 4 2 5 3";
@@ -95,7 +95,7 @@ impl Match {
         for word in script.split_whitespace() {
             if word == "wait" {
                 // It is not the computer's turn.
-                assert!(self.wait_for_answer(Duration::MAX));
+                assert!(self.wait_for_answer(false));
             } else if let Err(refusal) = self.apply(self.command(word)) {
                 panic!("{word}: {refusal}");
             }
@@ -156,8 +156,11 @@ impl Match {
     }
 
     /// Waits for the computer's move; false if it is not its turn.
-    pub fn wait_for_answer(&mut self, patience: Duration) -> bool {
-        let events = self.computer.wait_for_turn(&mut self.game, patience);
+    pub fn wait_for_answer(&mut self, is_hurried: bool) -> bool {
+        let has_begun = std::cell::Cell::new(false);
+        let is_late = || is_hurried && has_begun.replace(true);
+        let now = || if is_late() { PATIENCE } else { Duration::ZERO };
+        let events = self.computer.wait_for_turn(&mut self.game, now);
         let any = !events.is_empty();
         self.follow(events);
         any

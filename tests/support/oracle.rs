@@ -201,7 +201,9 @@ pub fn kept_moves(
     let loses = |(_, after): &(Cell, Position)| is_draw && known[after].value == Value::Win;
     let worth = |(cell, child): (Cell, Position)| {
         let mean = expectation(child, side, expectations).mean();
-        let losing = child.children().filter(loses).count();
+        let sensible = win_or_block(&child);
+        let answers = child.children().filter(|(cell, _)| sensible.contains(cell));
+        let losing = answers.filter(loses).count();
         (cell, mean + LOSING_ANSWER * losing as f64)
     };
     position.children().filter(is_kept).map(worth).collect()

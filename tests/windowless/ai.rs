@@ -1,22 +1,15 @@
-//! The strategies and exact values, checked in every 3x3 position, and searches in the background.
+//! The strategies and exact values, checked in every 3x3 position.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::{Sender, channel};
-use std::time::Duration;
 
 use crate::support::oracle;
 use crate::support::positions::position;
 use crate::support::proofs::{hint, value};
 use proptest::prelude::*;
-use serde::{Deserialize, Serialize};
 use tictactoe::ai::minimax::{self, ScoredMove, SearchStats};
-use tictactoe::ai::{
-    Choice, Goal, Level, Limit, Memory, Prover, Strategy as Player, Strength, Value,
-};
-use tictactoe::platform::{Job, Stop, Task};
+use tictactoe::ai::{Choice, Goal, Level, Limit, Prover, Strategy as Player, Strength, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
-use tictactoe::thinking::SearchJob;
 
 fn whole_tree(position: &Position) -> SearchStats {
     minimax::search(position, Limit::default()).unwrap()
@@ -74,7 +67,7 @@ fn over_many_seeds_hard_plays_all_of_its_best_moves_and_no_other() {
         let position = position(text);
         let best = HashSet::from_iter(minimax::best(&scored_moves(&position)));
         let choice = |seed| {
-            let mut hard = Level::Hard.strategy(seed, &Memory::default());
+            let mut hard = Level::Hard.strategy(seed);
             choose(&mut hard, &position).cell
         };
         assert_eq!((0..40).map(choice).collect::<HashSet<Cell>>(), best, "{text}");
@@ -86,7 +79,7 @@ fn hard_on_3x3_plays_perfectly_even_when_hurried_at_once() {
     let stop = AtomicBool::new(true);
     let rules = Rules::TIC_TAC_TOE;
     let corner = position("X../.../... o");
-    let mut hard = Level::Hard.strategy(1, &Memory::default());
+    let mut hard = Level::Hard.strategy(1);
     let choice = hard.choose(&corner, Limit::until(&stop)).unwrap();
     assert_eq!(rules.number(choice.cell), 5, "all others lose");
     assert_eq!(choice.leaves, Some(27_732));
@@ -96,7 +89,7 @@ fn hard_on_3x3_plays_perfectly_even_when_hurried_at_once() {
 
 #[test]
 fn easy_plays_all_empty_cells_of_every_3x3_position() {
-    let mut easy = Level::Easy.strategy(1, &Memory::default());
+    let mut easy = Level::Easy.strategy(1);
     for position in oracle::truths().keys() {
         if position.is_over() {
             assert_eq!(easy.choose(position, Limit::default()), None);
@@ -110,7 +103,7 @@ fn easy_plays_all_empty_cells_of_every_3x3_position() {
 
 #[test]
 fn easy_favours_no_cell() {
-    let mut easy = Level::Easy.strategy(2, &Memory::default());
+    let mut easy = Level::Easy.strategy(2);
     let empty = position(".../.../...");
     let mut counts: HashMap<Cell, f64> = HashMap::new();
     for _ in 0..9_000 {
@@ -123,7 +116,7 @@ fn easy_favours_no_cell() {
 
 #[test]
 fn medium_that_sees_all_wins_or_blocks_where_it_can_in_every_3x3_position() {
-    let medium = Level::Medium.strategy(3, &Memory::default());
+    let medium = Level::Medium.strategy(3);
     let mut medium = medium.at(Strength::MAX);
     let known = oracle::truths();
     for (position, truth) in &known {
@@ -143,7 +136,7 @@ fn medium_that_sees_all_wins_or_blocks_where_it_can_in_every_3x3_position() {
 #[test]
 fn medium_opens_near_the_middle_of_a_large_board() {
     let empty = Position::empty("7x6x5".parse().unwrap(), Mark::X);
-    let medium = Level::Medium.strategy(1, &Memory::default());
+    let medium = Level::Medium.strategy(1);
     let played = chosen(&mut medium.at(Strength::MIN), &empty, 100);
     assert!(played.iter().all(|cell| (1..=5).contains(&cell.col)));
 }
@@ -153,7 +146,7 @@ fn each_strength_of_medium_beats_the_one_below() {
     let rules: Rules = "5x5x4".parse().unwrap();
     for (weaker, stronger) in Strength::all().zip(Strength::all().skip(1)) {
         let mut players = [weaker, stronger].map(|strength| {
-            let medium = Level::Medium.strategy(u64::from(u8::from(strength)), &Memory::default());
+            let medium = Level::Medium.strategy(u64::from(u8::from(strength)));
             medium.at(strength)
         });
         let mut points = 0;
@@ -181,8 +174,8 @@ proptest! {
         rules in prop::sample::select(Rules::all().collect::<Vec<_>>()),
         seed in any::<u64>(),
     ) {
-        let mut easy = Level::Easy.strategy(seed, &Memory::default());
-        let medium = Level::Medium.strategy(seed, &Memory::default());
+        let mut easy = Level::Easy.strategy(seed);
+        let medium = Level::Medium.strategy(seed);
         let mut medium = medium.at(Strength::MAX);
         let mut position = Position::empty(rules, Mark::X);
         while !position.is_over() {
@@ -215,8 +208,8 @@ fn a_hint_does_not_need_all_moves_proved() {
 fn a_stopped_search_proves_nothing_and_can_go_on() {
     let stop = AtomicBool::new(true);
     for position in [position("X../.O./..."), Position::empty("7x7x4".parse().unwrap(), Mark::X)] {
-        let prover = Prover::new(position.rules());
-        for goal in [Goal::Value, Goal::BestMove, Goal::Hint] {
+        let mut prover = Prover::new(position.rules());
+        for goal in [Goal::Value, Goal::Hint] {
             let known = prover.prove(&position, goal, Limit::until(&stop));
             let found = (known.evaluation, known.hint());
             assert_eq!(found, (None, None), "{position} {goal:?}");
@@ -226,88 +219,4 @@ fn a_stopped_search_proves_nothing_and_can_go_on() {
         let hint = prover.known(&position).hint().cloned();
         assert!(hint.is_some(), "{position}");
     }
-}
-
-// Searches in the background.
-
-fn search(level: Level, position: Position) -> Task<Choice> {
-    Task::start(SearchJob {
-        level,
-        strength: Strength::START,
-        seed: 1,
-        position,
-        memory: Memory::default(),
-    })
-}
-
-#[test]
-fn a_search_finds_what_its_strategy_chooses() {
-    let position = position("X../.../...");
-    let mut task = search(Level::Hard, position);
-    let mut hard = Level::Hard.strategy(1, &Memory::default());
-    let expected = choose(&mut hard, &position);
-    assert_eq!(task.wait_at_most(Duration::MAX), Some(expected));
-    assert_eq!(task.wait_at_most(Duration::MAX), None, "it finds one move");
-    assert!(task.is_over());
-}
-
-#[test]
-fn a_search_finds_nothing_once_the_round_is_over() {
-    let mut task = search(Level::Easy, position("XXX/OO./..."));
-    assert_eq!(task.wait_at_most(Duration::MAX), None);
-    assert!(task.is_over());
-}
-
-/// Runs until it is stopped, and sends when it starts and stops.
-#[derive(Serialize, Deserialize)]
-struct EndlessJob {
-    #[serde(skip)]
-    events: Option<Sender<&'static str>>,
-}
-
-impl Job for EndlessJob {
-    type Finding = ();
-
-    const NAME: &str = "endless";
-
-    fn work(self, stop: &Stop, _: &dyn Fn(())) {
-        let events = self.events.unwrap();
-        events.send("started").unwrap();
-        while !stop.is_set() {
-            std::thread::yield_now();
-        }
-        events.send("stopped").unwrap();
-    }
-}
-
-#[test]
-fn dropping_a_task_stops_its_job() {
-    let (sender, events) = channel();
-    let mut task = Task::start(EndlessJob { events: Some(sender) });
-    assert_eq!(events.recv(), Ok("started"));
-    assert_eq!(task.wait_at_most(Duration::ZERO), None);
-    assert!(!task.is_over());
-    drop(task);
-    assert_eq!(events.recv(), Ok("stopped"));
-}
-
-#[derive(Serialize, Deserialize)]
-struct PanickingJob;
-
-impl Job for PanickingJob {
-    type Finding = Choice;
-
-    const NAME: &str = "panicking";
-
-    fn work(self, _: &Stop, _: &dyn Fn(Choice)) {
-        panic!("this job always panics, to test what its task reports");
-    }
-}
-
-#[test]
-fn a_task_whose_job_panics_is_over_without_a_finding() {
-    let mut task = Task::start(PanickingJob);
-    assert_eq!(task.wait_at_most(Duration::MAX), None);
-    assert!(task.is_over());
-    assert_eq!(task.take(), []);
 }

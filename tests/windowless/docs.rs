@@ -114,7 +114,7 @@ fn solved(columns: u8, rows: u8, in_row: u8) -> String {
     let Ok(rules) = Rules::new(columns, rows, in_row) else {
         return String::new();
     };
-    let prover = Prover::new(rules);
+    let mut prover = Prover::new(rules);
     let empty = Position::empty(rules, Mark::X);
     let known = prover.prove(&empty, Goal::Value, Limit::default());
     let value = match known.evaluation.map(|best| best.value) {

@@ -1,7 +1,5 @@
 //! Games as transcripts: what each command logs, or why it is refused, and what it leaves.
 
-use std::time::Duration;
-
 use tictactoe::ai::Choice;
 use tictactoe::game::{Command, Event, Game};
 use tictactoe::rules::{IllegalMove, Position};
@@ -43,11 +41,7 @@ impl Transcript {
             }
             "wait" | "wait*" | "hurry" => {
                 self.is_chance |= word != "wait";
-                let patience = match word {
-                    "hurry" => Duration::ZERO,
-                    _ => Duration::MAX,
-                };
-                let is_turn = self.game.wait_for_answer(patience);
+                let is_turn = self.game.wait_for_answer(word == "hurry");
                 (!is_turn).then(|| "it is not the computer's turn".to_owned())
             }
             _ => {

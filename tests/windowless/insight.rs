@@ -295,7 +295,7 @@ fn a_hint_gives_way_to_the_reason_for_a_move_and_leaves_no_cell_empty() {
     assert_eq!(player.words_in(hinted), [""; 0], "the mark stands there");
     let other = if hinted == 2 { 4 } else { 2 };
     player.point_at(other);
-    assert_eq!(player.words_in(hinted), ["5 of 6"]);
+    assert_eq!(player.words_in(hinted), ["2 of 6"], "both corners");
     player.point_at(hinted);
     assert_eq!(player.outlines(Mark::X, THEME.x).len(), 1);
 }

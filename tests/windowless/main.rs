@@ -13,7 +13,7 @@ mod rules;
 mod ai;
 mod analysis;
 mod comparison;
-mod jobs;
+mod mind;
 mod round_analysis;
 mod solver;
 mod thinking;

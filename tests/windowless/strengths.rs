@@ -1,6 +1,6 @@
 //! Medium's strength: how it follows results, and where it is kept and shown.
 
-use tictactoe::ai::{Choice, Level, Limit, Memory, Strength};
+use tictactoe::ai::{Choice, Level, Limit, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Game, Seat, Settings, Standing};
 use tictactoe::profile::{Counted, Counter, Language, Profile};
@@ -178,7 +178,7 @@ fn three_rounds_held_at_the_highest_strength_lead_to_hard() {
 
 /// Plays the round to its end, the person by Hard's strategy or by Easy's.
 fn play_round(player: &mut Player, level: Level, seed: u64) -> Outcome {
-    let mut person = level.strategy(seed, &Memory::default());
+    let mut person = level.strategy(seed);
     loop {
         if let Some(outcome) = player.game().outcome() {
             return outcome;

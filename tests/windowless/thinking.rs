@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use tictactoe::ai::{Choice, Level, Limit, Memory};
+use tictactoe::ai::{Choice, Level, Limit};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Event, Game, Seat, Settings};
 use tictactoe::rules::{Mark, Position};
@@ -93,7 +93,8 @@ fn a_search_for_another_position_is_dropped() {
         let later = Duration::from_secs(1);
         computer.follow(&game, later);
         assert_eq!(computer.thinking_since(), Some(later));
-        assert_eq!(computer.wait_for_turn(&mut game, Duration::ZERO).len(), 1);
+        let hurried = || later + PATIENCE;
+        assert_eq!(computer.wait_for_turn(&mut game, hurried).len(), 1);
     }
 }
 
@@ -126,11 +127,10 @@ fn hard_thinks_ahead_while_a_person_thinks_and_others_do_not() {
 }
 
 #[test]
-fn a_memory_serves_one_board_after_another() {
-    let memory = Memory::default();
+fn a_strategy_serves_one_board_after_another() {
+    let mut hard = Level::Hard.strategy(1);
     for board in ["4x4x3", "5x4x4", "4x4x3"] {
         let empty = Position::empty(board.parse().unwrap(), Mark::X);
-        let mut hard = Level::Hard.strategy(1, &memory);
         let choice = hard.choose(&empty, Limit::default()).unwrap();
         assert!(!choice.guess, "{board}");
     }

@@ -7,8 +7,9 @@ use std::sync::mpsc::{TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use tictactoe::ai::in_parallel;
-use tictactoe::platform::Background;
+use tictactoe::platform::{Background, Service, Worker};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -100,4 +101,69 @@ fn after_a_panic_values_are_handled_by_the_sender() {
     }
     background.send(2);
     assert_eq!(handled.try_iter().last(), Some(vec![2]));
+}
+
+/// Counts down from the last request to 0, and panics at 13.
+#[derive(Default)]
+struct Countdown(Option<u32>);
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+struct Count(u32);
+
+impl Service for Countdown {
+    type Request = u32;
+    type Finding = Count;
+
+    fn take(&mut self, request: u32) {
+        self.0 = Some(request);
+    }
+
+    fn step(&mut self) -> Option<Vec<Count>> {
+        let count = self.0?;
+        assert_ne!(count, 13, "as the test wants");
+        self.0 = count.checked_sub(1);
+        Some(vec![Count(count)])
+    }
+}
+
+/// The first finding that is this one, and all before it.
+fn found_until(worker: &mut Worker<Countdown>, last: &Count) -> Vec<Count> {
+    let mut found = Vec::new();
+    while !found.contains(last) {
+        found.extend(worker.wait(PATIENCE).expect("it goes on"));
+    }
+    found
+}
+
+#[test]
+fn a_worker_takes_requests_between_its_steps_and_waits_for_more() {
+    let mut worker = Worker::<Countdown>::start("test");
+    worker.send(3);
+    assert_eq!(found_until(&mut worker, &Count(0)), [3, 2, 1, 0].map(Count));
+    worker.send(u32::MAX);
+    found_until(&mut worker, &Count(u32::MAX));
+    // It would go on for hours, but for another request.
+    worker.send(2);
+    let found = found_until(&mut worker, &Count(0));
+    assert!(found.ends_with(&[2, 1, 0].map(Count)));
+}
+
+#[test]
+fn a_worker_whose_service_panics_is_over_once_its_findings_are_taken() {
+    let mut worker = Worker::<Countdown>::start("test");
+    worker.send(14);
+    assert_eq!(found_until(&mut worker, &Count(14)), [Count(14)]);
+    assert!(worker.wait(PATIENCE).is_err());
+    worker.send(1);
+    assert!(worker.wait(PATIENCE).is_err());
+}
+
+#[test]
+fn without_a_thread_each_wait_is_a_step() {
+    let mut worker = Worker::Here(Countdown::default());
+    worker.send(1);
+    for count in [1, 0] {
+        assert_eq!(worker.wait(PATIENCE).ok(), Some(vec![Count(count)]));
+    }
+    assert_eq!(worker.wait(PATIENCE).ok(), Some(vec![]));
 }

@@ -33,8 +33,8 @@ pub struct Look(bool, u8, Vec<u8>);
 pub fn all() -> Vec<Question> {
     let mut known = BTreeMap::new();
     explore(Position::empty(Rules::TIC_TAC_TOE, Mark::X), &mut known);
-    let prover = Prover::new(Rules::TIC_TAC_TOE);
-    let question = |position| question(&prover, position);
+    let mut prover = Prover::new(Rules::TIC_TAC_TOE);
+    let question = |position| question(&mut prover, position);
     let mut questions: Vec<Question> = known.into_values().filter_map(question).collect();
     questions.sort_by_key(|question| question.position.plies());
     questions
@@ -52,7 +52,7 @@ fn explore(position: Position, known: &mut BTreeMap<String, Position>) {
 }
 
 /// `None` if no move is wrong, or all lose.
-fn question(prover: &Prover, position: Position) -> Option<Question> {
+fn question(prover: &mut Prover, position: Position) -> Option<Question> {
     let known = prover.prove(&position, Goal::AllMoves, Limit::default());
     let best = known.evaluation?;
     let right = right_moves(&known, best.value);

@@ -4,7 +4,6 @@
 //! In reading order:
 //! - `reason`: why a move is good or bad, by name
 //! - `explanation`: a reason and its value, ready to be put into words
-//! - `preference`: which of the best moves a hint shows
 //! - `review`: the grades of moves that were played, and what the coach says of them
 //! - `tree`: the minimax tree, with the windows of alpha-beta
 //! - `walk`: both searches of it step by step, for people to follow
@@ -42,8 +41,6 @@
 mod reason;
 
 mod explanation;
-
-pub(super) mod preference;
 
 mod review;
 mod tree;

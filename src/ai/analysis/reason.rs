@@ -82,7 +82,7 @@ impl Reason {
     }
 
     /// Position in Newell and Simon's order, from 0 for a win.
-    pub(super) fn rank(&self) -> usize {
+    pub(in crate::ai) fn rank(&self) -> usize {
         self.rank_and_name().0
     }
 

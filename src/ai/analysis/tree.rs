@@ -4,9 +4,9 @@
 
 use std::fmt;
 
-use super::{Walk, WalkScore, preference};
+use super::{Walk, WalkScore};
 use crate::ai::comparison::Algorithm;
-use crate::ai::{Evaluation, Limit, Score, Value};
+use crate::ai::{Limit, Ranking, Score, Value};
 use crate::rules::{Cell, Mark, Position};
 
 /// The score of a node: +1 for a win of X, 0 for a draw, -1 for a win of O.
@@ -127,8 +127,8 @@ fn best_child(
         let mut scored = scored_children.iter();
         scored.any(|(other, _, score)| other == cell && *score == best)
     };
-    let preferred = preference::order(position, Evaluation::from(best));
-    preferred.into_iter().find(is_best)
+    let ranking = Ranking::new(position, best.value());
+    ranking.moves().iter().map(|(_, cell)| *cell).find(is_best)
 }
 
 /// By the algorithm that needs the fewest nodes: plain minimax takes 30 times as long.

@@ -3,8 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ai::analysis::{Answers, Reason};
-use crate::ai::{Score, Value, minimax};
+use crate::ai::{Goal, Score, Value, minimax};
 use crate::rules::{Cell, Mark, Position};
+
+/// As many cells as 3x3 has. With no more of them empty, answers and reasons take no time.
+pub(super) const FEW_CELLS: usize = 9;
 
 /// A proved value, for the side to move or for the side that made a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,8 +29,8 @@ pub struct MoveEvaluation {
     pub reason: Option<Reason>,
     /// Best play after a move that wins in three plies or more; empty if unknown.
     pub line: Vec<Cell>,
-    /// For [`Goal::Answers`](super::Goal::Answers), after a move that keeps a draw: each answer and its value for the
-    /// side that answers, `None` if not proved. Ordered by cell number.
+    /// For [`Goal::Answers`], after a move that keeps a draw: each [sensible](Position::sensible_cells)
+    /// answer and its value for the side that answers, `None` if not proved. Ordered by cell number.
     pub answers: Vec<(Cell, Option<Value>)>,
 }
 
@@ -36,9 +39,11 @@ pub struct MoveEvaluation {
 pub struct Knowledge {
     /// For the side to move; `None` if not proved.
     pub evaluation: Option<Evaluation>,
-    /// One of [`Self::best_moves`], the same for the whole life of its [`Prover`](super::Prover). `None` if not
-    /// asked for or not proved yet.
+    /// The first of the best moves: in a draw the one after which the most sensible answers lose, as far as some thousand
+    /// positions show it. `None` if not asked for or not proved yet.
     pub hint: Option<Cell>,
+    /// The moves that rank with the hint, as far as they are proved. Hard plays one of them.
+    pub peers: Vec<Cell>,
     /// Every legal move, ordered by cell number.
     pub moves: Vec<MoveEvaluation>,
     /// Whether the value of every move is proved, and nothing more of its distance and reason can be.
@@ -46,7 +51,8 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    pub(crate) fn unproved(position: &Position) -> Knowledge {
+    /// Nothing is known but how a round that is over has ended.
+    pub fn unproved(position: &Position) -> Knowledge {
         let unproved = |(cell, _)| MoveEvaluation {
             cell,
             evaluation: None,
@@ -58,14 +64,10 @@ impl Knowledge {
         Knowledge {
             evaluation: score.map(Evaluation::from),
             hint: None,
+            peers: Vec::new(),
             moves: position.children().map(unproved).collect(),
             is_complete: score.is_some(),
         }
-    }
-
-    pub(crate) fn proved_moves(&self) -> usize {
-        let proved = self.moves.iter().filter(|found| found.evaluation.is_some());
-        proved.count()
     }
 
     /// The evaluation of the position, if it follows from those of its moves.
@@ -87,12 +89,46 @@ impl Knowledge {
         Some(Evaluation { value, plies })
     }
 
-    pub(super) fn conclude(&mut self) {
-        self.evaluation = self.evaluation_of_moves().or(self.evaluation);
+    /// The value for the side to move, if proved.
+    pub fn value(&self) -> Option<Value> {
+        self.evaluation.map(|best| best.value)
     }
 
-    /// Whether [`Goal::Answers`](super::Goal::Answers) is reached.
-    pub fn has_answers(&self) -> bool {
+    pub(super) fn conclude(&mut self) {
+        if let Some(found) = self.evaluation_of_moves() {
+            learn(&mut self.evaluation, found);
+        }
+    }
+
+    /// Adds what another search of the same position has proved. Nothing that was known gets less.
+    pub fn merge(&mut self, other: Knowledge) {
+        if let Some(found) = other.evaluation {
+            learn(&mut self.evaluation, found);
+        }
+        if other.hint.is_some() {
+            (self.hint, self.peers) = (other.hint, other.peers);
+        }
+        for (known, found) in self.moves.iter_mut().zip(other.moves) {
+            known.merge(found);
+        }
+        self.is_complete |= other.is_complete;
+    }
+
+    /// Whether as much is known as this goal asks for; of a distance, whether there is nothing more to know.
+    pub fn has_reached(&self, goal: Goal) -> bool {
+        match goal {
+            Goal::Value => self.evaluation.is_some(),
+            Goal::Distance => {
+                self.evaluation.is_some_and(|it| it.value == Value::Draw || it.plies.is_some())
+            }
+            Goal::Hint => self.is_complete || self.hint.is_some() && self.moves.len() > FEW_CELLS,
+            Goal::AllMoves => self.is_complete,
+            Goal::Answers => self.has_answers(),
+        }
+    }
+
+    /// Whether [`Goal::Answers`] is reached.
+    pub(super) fn has_answers(&self) -> bool {
         let is_open = |made: &MoveEvaluation| made.counted_answers().is_none();
         self.is_complete
             && (!self.is_draw() || self.moves.len() < 2 || !self.keeping().any(is_open))
@@ -111,12 +147,6 @@ impl Knowledge {
         let most = counted.iter().map(|(losing, _)| *losing).max()?;
         let hardest = counted.into_iter().filter(|(losing, _)| *losing == most);
         Some((most, hardest.map(|(_, cell)| cell).collect()))
-    }
-
-    /// Grows with all that is proved.
-    pub(crate) fn progress(&self) -> impl PartialOrd + use<> {
-        let answered = self.moves.iter().filter(|made| made.counted_answers().is_some());
-        (self.proved_moves(), self.is_complete, answered.count())
     }
 
     /// The moves proved to have the value of the position.
@@ -168,13 +198,36 @@ impl MoveEvaluation {
         (!counted.cells.is_empty()).then_some(counted)
     }
 
-    /// Drops the reason for an earlier, weaker proof.
-    pub(super) fn learn(&mut self, evaluation: Evaluation) {
-        if self.evaluation != Some(evaluation) {
-            self.evaluation = Some(evaluation);
-            self.reason = None;
-            self.line.clear();
+    fn merge(&mut self, other: MoveEvaluation) {
+        let Some(found) = other.evaluation else {
+            return;
+        };
+        learn(&mut self.evaluation, found);
+        if self.evaluation == Some(found) && other.reason.is_some() {
+            self.reason = other.reason;
         }
+        if !other.line.is_empty() {
+            self.line = other.line;
+        }
+        self.learn_answers(other.answers);
+    }
+
+    /// Adds values of answers.
+    pub(super) fn learn_answers(&mut self, found: Vec<(Cell, Option<Value>)>) {
+        if self.answers.is_empty() {
+            self.answers = found;
+        } else {
+            for ((_, known), (_, found)) in self.answers.iter_mut().zip(found) {
+                *known = known.or(found);
+            }
+        }
+    }
+}
+
+/// Takes over an evaluation, unless less of it is proved.
+pub(super) fn learn(known: &mut Option<Evaluation>, found: Evaluation) {
+    if known.is_none_or(|known| known.plies.is_none()) {
+        *known = Some(found);
     }
 }
 

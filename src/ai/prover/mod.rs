@@ -5,6 +5,8 @@
 //! - `distances`: how soon a side can force a line
 //! - `record`: what is known of a position, and how far each search of it has come
 //! - `search`: proves more of a position, up to a goal
+//! - `ranking`: the one order of equally good moves
+//! - `hint`: the first of them that is proved
 //! - `reasons`: why each proved move is good or bad
 
 mod knowledge;
@@ -15,46 +17,46 @@ mod record;
 
 mod search;
 
+mod hint;
+mod ranking;
+
 mod reasons;
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
-
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 
-use super::Limit;
+use super::limit::Budget;
 use super::solver::Solver;
+use super::{Limit, Value};
 use crate::rules::{Mark, Position, Rules};
 use distances::LineTable;
 use record::Record;
 use search::Search;
 
 pub use knowledge::{Evaluation, Knowledge, MoveEvaluation};
+pub(super) use ranking::Ranking;
 
-/// Proves positions of one board, and owns all that is known of them. Threads can share it.
+/// Proves positions of one board, and owns all that is known of them.
 ///
-/// Every value that it gives is a proof. What it has proved it never proves again: a search continues where an
-/// earlier one stopped, whoever asked for that.
+/// Every value that it gives is a proof. What it has proved it never proves again, nor takes back: a search continues
+/// where an earlier one stopped, whoever asked for that.
 #[derive(Debug)]
 pub struct Prover {
     rules: Rules,
     solver: Solver,
     lines: LineTable,
-    records: Mutex<FxHashMap<Position, Record>>,
-    nodes: AtomicU64,
+    records: FxHashMap<Position, Record>,
+    nodes: u64,
 }
 
 /// Up to where a position is to be proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Goal {
     /// The value of the position.
     Value,
     /// The value, and its distance if the end is near.
     Distance,
-    /// The value, and moves that keep it: those that win soonest or lose latest as far as the distances are near, and
-    /// in a draw those that take little effort.
-    BestMove,
-    /// One best move, [`Knowledge::hint`], with its reason if the board shows one.
+    /// One best move, [`Knowledge::hint`], with its reason if the board shows one, and those that rank with it.
     Hint,
     /// The hint, and the value of every move, with its distance if the end is near, and with its reason unless that
     /// depends on the answers to it.
@@ -71,8 +73,8 @@ impl Prover {
             rules,
             solver: Solver::new(rules),
             lines: LineTable::new(rules),
-            records: Mutex::default(),
-            nodes: AtomicU64::new(0),
+            records: FxHashMap::default(),
+            nodes: 0,
         }
     }
 
@@ -83,36 +85,49 @@ impl Prover {
 
     /// Number of positions visited so far.
     pub fn nodes(&self) -> u64 {
-        self.nodes.load(Ordering::Relaxed)
+        self.nodes
     }
 
     /// What is proved of a position so far. Never searches.
     pub fn known(&self, position: &Position) -> Knowledge {
-        let records = self.records.lock().unwrap_or_else(PoisonError::into_inner);
-        match records.get(position) {
-            Some(record) => record.knowledge.clone(),
-            None => Knowledge::unproved(position),
-        }
+        let record = self.records.get(position);
+        record.map_or_else(|| Knowledge::unproved(position), |record| record.knowledge.clone())
     }
 
     /// Whether the goal is reached, so that [`Self::prove`] returns at once.
     pub fn has_proved(&self, position: &Position, goal: Goal) -> bool {
-        self.record(position).has_reached(goal)
+        position.is_over()
+            || self.records.get(position).is_some_and(|record| record.has_reached(goal))
+    }
+
+    /// The value for the side to move, and nothing more; `None` if it takes more than the limit, or if the position is
+    /// of another board.
+    pub fn value(&mut self, position: &Position, limit: Limit) -> Option<Value> {
+        if position.rules() != self.rules {
+            return None;
+        }
+        let known = self.records.get(position).and_then(|record| record.knowledge.value());
+        known.or_else(|| {
+            let budget = Budget::new(limit);
+            let value = self.solver.value(position, limit.nodes, &budget);
+            self.nodes += budget.spent();
+            value
+        })
     }
 
     /// Proves a position until the goal is reached, or up to the limit, and returns what is then known.
     ///
     /// The position must be of the prover's board; of any other one nothing is proved. At the limit, what is not
-    /// proved stays `None`, and another call continues. The limit counts the positions visited in this call; the lines
-    /// of what it proves may take some thousands more. Which cell a hint names depends neither on the time nor on the
-    /// number of cores; what is proved at a limit may, where a question takes many thousand positions on several cores.
-    pub fn prove(&self, position: &Position, goal: Goal, limit: Limit) -> Knowledge {
+    /// proved stays `None`, and another call continues. The limit counts the positions visited in this call; the
+    /// smallest steps, such as the lines of what it proves, may take some ten thousand more. Which cell a hint names
+    /// depends on the position alone, unless it takes millions of positions to compare it with others.
+    pub fn prove(&mut self, position: &Position, goal: Goal, limit: Limit) -> Knowledge {
         self.prove_and_report(position, goal, limit, &|_| ())
     }
 
     /// As [`Self::prove`], and reports what is known each time it has grown, at least once.
     pub fn prove_and_report(
-        &self,
+        &mut self,
         position: &Position,
         goal: Goal,
         limit: Limit,
@@ -125,8 +140,7 @@ impl Prover {
         }
         let mut search = Search::new(self, position, limit, report);
         search.run(goal);
-        self.nodes.fetch_add(search.nodes(), Ordering::Relaxed);
-        search.into_knowledge()
+        search.finish()
     }
 
     /// How likely it seems that this side completes a line first, from 0 (disproved) to infinity (proved).
@@ -134,18 +148,12 @@ impl Prover {
         self.solver.odds(position, attacker)
     }
 
-    fn record(&self, position: &Position) -> Record {
-        let records = self.records.lock().unwrap_or_else(PoisonError::into_inner);
-        let record = records.get(position).cloned();
-        record.unwrap_or_else(|| Record::new(position))
+    /// Takes a record out, to be worked on and [kept](Self::keep).
+    fn take(&mut self, position: &Position) -> Record {
+        self.records.remove(position).unwrap_or_else(|| Record::new(position))
     }
 
-    /// Keeps a record unless another thread has proved more in the meantime.
-    fn keep(&self, record: &Record) {
-        let mut records = self.records.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = records.get(&record.position);
-        if known.is_none_or(|known| known.progress() <= record.progress()) {
-            records.insert(record.position, record.clone());
-        }
+    fn keep(&mut self, record: Record) {
+        self.records.insert(record.position, record);
     }
 }

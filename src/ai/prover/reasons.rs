@@ -2,67 +2,64 @@
 
 use super::search::{RECALL_NODES, Search};
 use super::{Evaluation, MoveEvaluation};
-use crate::ai::Value;
 use crate::ai::analysis::Reason;
-use crate::ai::limit::Budget;
 use crate::ai::winning_chances::steps;
+use crate::ai::{Limit, Value};
 use crate::rules::{Cell, Position};
 
 /// Maximum number of positions visited for the best play of a proved distance.
 const LINE_NODES: u64 = 1 << 16;
 
-/// Minimum number of positions that may be visited for the lines of the reasons, even at the limit.
-const REASON_NODES: u64 = 1 << 13;
+/// Minimum number of positions that may be visited for the answer to a move of unknown distance, even at the limit.
+const ANSWER_NODES: u64 = 1 << 13;
 
 /// Length of a line of unknown distance.
 const KEEPING_PLIES: usize = 5;
 
-impl<'a> Search<'a> {
-    /// Finds missing reasons, of all moves or of one.
-    pub fn find_reasons(&mut self, only: Option<Cell>, nodes: u64) {
+impl Search<'_> {
+    /// Looks for reasons, of all moves or of one, as far as there can be better ones than those known.
+    pub fn find_reasons(&mut self, only: Option<Cell>) {
         let Some(best) = self.record.knowledge.evaluation else {
             return;
         };
-        let budget = self.budget.at_least(REASON_NODES);
-        let mut moves = std::mem::take(&mut self.record.knowledge.moves);
-        for made in &mut moves {
-            if only.is_none_or(|only| only == made.cell) {
-                self.find_reason(made, best, nodes, &budget);
+        for index in 0..self.record.knowledge.moves.len() {
+            let made = &self.record.knowledge.moves[index];
+            let is_asked = only.is_none_or(|only| only == made.cell);
+            let Some(evaluation) = made.evaluation.filter(|_| is_asked) else {
+                continue;
+            };
+            let known = Some([evaluation, best]);
+            if self.record.explained[index] == known {
+                continue;
             }
+            if only.is_none() && self.budget.is_over() {
+                break;
+            }
+            let mut made = made.clone();
+            self.find_reason(&mut made, evaluation, best);
+            let is_open = made.reason.is_none() && Reason::is_refuted(evaluation, best);
+            self.record.explained[index] = known.filter(|_| !is_open);
+            self.record.knowledge.moves[index] = made;
         }
-        self.record.knowledge.moves = moves;
         self.find_late_reasons();
-        self.budget.spend(budget.spent());
     }
 
-    fn find_reason(
-        &mut self,
-        made: &mut MoveEvaluation,
-        best: Evaluation,
-        nodes: u64,
-        budget: &Budget<'a>,
-    ) {
-        if best.plies.is_some() && matches!(made.reason, Some(Reason::LostAnyway(_))) {
-            // Now it is known which moves lose latest.
-            made.reason = None;
-        }
-        let (Some(evaluation), None) = (made.evaluation, &made.reason) else {
-            return;
-        };
+    /// A reason stays until there is a better one.
+    fn find_reason(&self, made: &mut MoveEvaluation, evaluation: Evaluation, best: Evaluation) {
         let (position, cell) = (self.record.position, made.cell);
-        if let (Value::Win, Some(plies @ 2..), true) =
-            (evaluation.value, evaluation.plies, made.line.is_empty())
-        {
-            let line = self.line_to_end(cell, evaluation.value, plies, budget);
+        if let (Value::Win, Some(plies @ 2..)) = (evaluation.value, evaluation.plies) {
+            let line = self.line_to_end(cell, evaluation.value, plies);
             made.line = line.unwrap_or_default();
         }
-        made.reason = Reason::of(&position, cell, evaluation, best, None);
-        if made.reason.is_none() && Reason::is_refuted(evaluation, best) {
-            let line = match evaluation.plies {
-                Some(plies) => self.line_to_end(cell, evaluation.value, plies, budget),
-                None => self.keeping_line(cell, evaluation.value, nodes, budget),
-            };
-            made.reason = Reason::of(&position, cell, evaluation, best, line);
+        let mut reason = Reason::of(&position, cell, evaluation, best, None);
+        if reason.is_none() && Reason::is_refuted(evaluation, best) {
+            let to_end =
+                evaluation.plies.and_then(|plies| self.line_to_end(cell, evaluation.value, plies));
+            let line = to_end.or_else(|| self.keeping_line(cell, evaluation.value));
+            reason = Reason::of(&position, cell, evaluation, best, line);
+        }
+        if reason.is_some() {
+            made.reason = reason;
         }
     }
 
@@ -72,7 +69,7 @@ impl<'a> Search<'a> {
         let Some(best) = knowledge.evaluation.filter(|best| best.value != Value::Loss) else {
             return;
         };
-        if knowledge.proved_moves() < knowledge.moves.len() {
+        if knowledge.moves.iter().any(|made| made.evaluation.is_none()) {
             return;
         }
         let is_only = knowledge.keeping().count() == 1;
@@ -88,29 +85,16 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn line_to_end(
-        &mut self,
-        cell: Cell,
-        value: Value,
-        plies: u32,
-        budget: &Budget<'a>,
-    ) -> Option<Vec<Cell>> {
-        let mut search = self.forced_line_search(budget.part(LINE_NODES));
+    fn line_to_end(&self, cell: Cell, value: Value, plies: u32) -> Option<Vec<Cell>> {
+        let mut search = self.forced_line_search(Limit::nodes(LINE_NODES));
         let line = search.line_after(&self.record.position, cell, value, plies);
-        self.record.distance_nodes += search.nodes();
-        budget.spend(search.nodes());
+        self.budget.spend(search.nodes());
         line
     }
 
-    /// Continues a round after a move while both sides provably keep the value; `None` if no answer does.
-    fn keeping_line(
-        &self,
-        first: Cell,
-        value: Value,
-        nodes: u64,
-        budget: &Budget,
-    ) -> Option<Vec<Cell>> {
-        let solver = &self.prover.solver;
+    /// Continues a round after a move while both sides provably keep the value; `None` if no answer is seen to.
+    fn keeping_line(&self, first: Cell, value: Value) -> Option<Vec<Cell>> {
+        let (solver, budget) = (&self.prover.solver, self.budget.at_least(ANSWER_NODES));
         let mut line = Vec::new();
         let (mut last, mut value) = (first, value);
         let mut position = self.record.position.play(first).ok()?;
@@ -118,13 +102,14 @@ impl<'a> Search<'a> {
             let mut answers: Vec<(Cell, Position)> = position.children().collect();
             answers.sort_by_key(|(cell, _)| steps(*cell, last));
             let find = |nodes| {
-                let keeps =
-                    |(_, after): &&(_, Position)| solver.value(after, nodes, budget) == Some(value);
+                let keeps = |(_, after): &&(_, Position)| {
+                    solver.value(after, nodes, &budget) == Some(value)
+                };
                 answers.iter().find(keeps).copied()
             };
             let mut next = find(RECALL_NODES);
             if next.is_none() && line.is_empty() {
-                next = find(nodes);
+                next = find(self.record.nodes.max(ANSWER_NODES));
             }
             let Some(next) = next else {
                 break;
@@ -133,6 +118,7 @@ impl<'a> Search<'a> {
             value = value.for_opponent();
             line.push(last);
         }
+        self.budget.spend(budget.spent());
         (!line.is_empty()).then_some(line)
     }
 }

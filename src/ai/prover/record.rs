@@ -1,5 +1,6 @@
 use super::distances::{DISTANCE_NODES, Deepening, MoveScores};
-use super::{Evaluation, Goal, Knowledge};
+use super::knowledge::FEW_CELLS;
+use super::{Evaluation, Goal, Knowledge, Ranking};
 use crate::ai::Value;
 use crate::ai::solver::MoveProofs;
 use crate::rules::{Cell, Position};
@@ -22,10 +23,12 @@ pub(super) struct Record {
     pub distance_nodes: u64,
     /// Whether the search for distances has ended.
     pub has_distances: bool,
-    /// Whether [`Goal::BestMove`] is reached.
-    pub has_best_moves: bool,
-    /// Moves in the order in which a hint prefers them; empty until the position is proved.
-    pub preferred: Vec<Cell>,
+    /// The order of the moves, as far as it is known; empty until the position is proved.
+    pub ranking: Ranking,
+    /// Positions visited to see which of the moves before a known best one are as good.
+    pub hint_nodes: u64,
+    /// For each move, its evaluation and the position's when its reason was last sought.
+    pub explained: Vec<Option<[Evaluation; 2]>>,
 }
 
 impl Record {
@@ -40,46 +43,26 @@ impl Record {
             distances: MoveScores::new(position),
             distance_nodes: 0,
             has_distances: false,
-            has_best_moves: false,
-            preferred: Vec::new(),
+            ranking: Ranking::default(),
+            hint_nodes: 0,
+            explained: vec![None; position.empty_cells().count()],
         }
     }
 
-    /// Grows with all that is proved.
-    pub fn progress(&self) -> impl PartialOrd + use<> {
-        (self.knowledge.progress(), self.nodes, self.knowledge.hint.is_some(), self.has_best_moves)
-    }
-
     pub fn has_reached(&self, goal: Goal) -> bool {
-        let is_over = self.position.is_over();
-        is_over
-            || match goal {
-                Goal::Value => self.knowledge.evaluation.is_some(),
-                Goal::Distance => {
-                    let is_settled = |it: Evaluation| it.value == Value::Draw || it.plies.is_some();
-                    let is_too_far = self.own_distance_nodes >= DISTANCE_NODES;
-                    self.knowledge.evaluation.is_some_and(|it| is_settled(it) || is_too_far)
-                }
-                Goal::BestMove => self.has_best_moves,
-                Goal::Hint => {
-                    let has_hint = self.knowledge.hint.is_some() && !self.has_few_cells();
-                    has_hint || self.knowledge.is_complete
-                }
-                Goal::AllMoves => self.knowledge.is_complete,
-                Goal::Answers => self.knowledge.has_answers(),
-            }
+        let is_too_far = goal == Goal::Distance && self.own_distance_nodes >= DISTANCE_NODES;
+        let goal = if is_too_far { Goal::Value } else { goal };
+        self.position.is_over() || self.knowledge.has_reached(goal)
     }
 
-    /// Whether at most as many cells are empty as on 3x3. Then answers and reasons take no time.
     pub fn has_few_cells(&self) -> bool {
-        self.knowledge.moves.len() <= 9
+        self.knowledge.moves.len() <= FEW_CELLS
     }
 
     pub fn learn_value(&mut self, cell: Cell, value: Value) {
         let mut moves = self.knowledge.moves.iter_mut();
         if let Some(open) = moves.find(|it| it.cell == cell && it.evaluation.is_none()) {
-            open.learn(Evaluation { value, plies: None });
-            self.distances.learn(cell, value);
+            open.evaluation = Some(Evaluation { value, plies: None });
         }
     }
 

@@ -1,31 +1,23 @@
 //! Proves more of a position: passes of growing effort, so that a hard question does not hold up an easy one.
 
 use super::distances::{Attackers, DISTANCE_NODES, ForcedLineSearch};
+use super::knowledge::learn;
 use super::record::Record;
 use super::{Evaluation, Goal, Knowledge, MoveEvaluation, Prover};
-use crate::ai::analysis::preference;
 use crate::ai::limit::Budget;
-use crate::ai::solver::Solver;
 use crate::ai::{Limit, Value};
 use crate::rules::{Cell, Position};
 
 /// The part of [`DISTANCE_NODES`] that is spent first. On 3x3 it proves every distance.
 const NEAR_NODES: u64 = 1 << 13;
 
-/// The same for a move to play, where a near win spares the proof of the value.
-const NEAR_NODES_TO_PLAY: u64 = 1 << 15;
+/// The search for distances goes on in steps of this many positions, a hundredth of a second each, whatever the limit.
+/// So what it finds does not depend on how often it was interrupted.
+const DISTANCE_STEP: u64 = 1 << 16;
 
-/// The part of [`DISTANCE_NODES`] that may be spent before a hint in a won or lost position, about a tenth of a
-/// second.
-const HINT_NODES: u64 = 1 << 19;
-
-/// The same before a move to play, which a person waits for.
-const PLAY_NODES: u64 = 1 << 18;
-
-/// Effort for one move that is worth it to know more than one best move to play.
-const ENOUGH_NODES: u64 = 1 << 13;
-
-const ENOUGH_NODES_TO_WIN: u64 = 1 << 9;
+/// Positions visited in all for distances, for each that a question may visit in a pass. Those of distances take a tenth
+/// of the time.
+const DISTANCE_NODES_PER_NODE: u64 = 1 << 5;
 
 /// Enough to recall a proof that the solver has just made.
 pub(super) const RECALL_NODES: u64 = 1 << 5;
@@ -33,9 +25,12 @@ pub(super) const RECALL_NODES: u64 = 1 << 5;
 /// Moves proved in parallel between two reports.
 const MOVES_AT_ONCE: usize = 8;
 
+/// How much more effort a question about a pass is worth than one about each answer to a move.
+const ANSWERS_PER_PASS: u64 = 4;
+
 /// One call of [`Prover::prove`].
 pub(super) struct Search<'a> {
-    pub prover: &'a Prover,
+    pub prover: &'a mut Prover,
     pub record: Record,
     pub budget: Budget<'a>,
     report: &'a dyn Fn(&Knowledge),
@@ -43,25 +38,28 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub fn new(
-        prover: &'a Prover,
+        prover: &'a mut Prover,
         position: &Position,
         limit: Limit<'a>,
         report: &'a dyn Fn(&Knowledge),
     ) -> Search<'a> {
-        Search { prover, record: prover.record(position), budget: Budget::new(limit), report }
+        let record = prover.take(position);
+        Search { prover, record, budget: Budget::new(limit), report }
     }
 
-    pub fn nodes(&self) -> u64 {
-        self.budget.spent()
-    }
-
-    pub fn into_knowledge(self) -> Knowledge {
-        self.record.knowledge
+    /// Keeps what was proved.
+    pub fn finish(self) -> Knowledge {
+        self.prover.nodes += self.budget.spent();
+        let knowledge = self.record.knowledge.clone();
+        self.prover.keep(self.record);
+        knowledge
     }
 
     pub fn run(&mut self, goal: Goal) {
         if !self.record.has_reached(goal) {
-            self.prove_near_ends(goal);
+            if !matches!(goal, Goal::Value | Goal::Distance) {
+                self.prove_distances(NEAR_NODES, Attackers::BOTH);
+            }
             loop {
                 self.pass(goal, self.record.nodes);
                 if self.record.has_reached(goal) || self.budget.is_over() {
@@ -80,8 +78,11 @@ impl<'a> Search<'a> {
                 self.prove_distance();
                 self.prove_value(nodes);
             }
-            Goal::BestMove => self.prove_best_moves(nodes),
-            Goal::Hint if !self.record.has_few_cells() => self.prove_values(nodes, true),
+            Goal::Hint if !self.record.has_few_cells() => {
+                self.prove_position(nodes);
+                self.publish();
+                self.choose_hint();
+            }
             Goal::Hint | Goal::AllMoves => self.prove_all_moves(nodes),
             Goal::Answers => {
                 if !self.record.knowledge.is_complete {
@@ -92,240 +93,150 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Keeps what is known now, for all who ask, and reports it.
     fn publish(&self) {
-        self.prover.keep(&self.record);
         (self.report)(&self.record.knowledge);
     }
 
-    fn prove_near_ends(&mut self, goal: Goal) {
-        match goal {
-            Goal::Value | Goal::Distance => {}
-            Goal::BestMove => self.prove_distances(NEAR_NODES_TO_PLAY, Attackers::BOTH),
-            Goal::Hint | Goal::AllMoves | Goal::Answers => {
-                self.prove_distances(NEAR_NODES, Attackers::BOTH);
-            }
-        }
-    }
-
-    /// By half of what is left of the budget, so that the value can be proved without its distance.
+    /// A step in each pass, so that the value can be proved without its distance.
     fn prove_distance(&mut self) {
         let left = DISTANCE_NODES.saturating_sub(self.record.own_distance_nodes);
-        let half = self.budget.part(u64::MAX).nodes / 2;
-        let mut search = self.forced_line_search(self.budget.part(left.min(half)));
+        let limit = Limit::nodes(left.min(DISTANCE_STEP));
+        let mut search = ForcedLineSearch::new(&self.record.position, &self.prover.lines, limit);
         let score = self.record.own_distance.search_more(&mut search);
-        self.budget.spend(search.nodes());
-        let record = &mut self.record;
-        record.own_distance_nodes += search.nodes();
-        record.knowledge.evaluation = score.map(Evaluation::from).or(record.knowledge.evaluation);
+        let nodes = search.nodes();
+        self.budget.spend(nodes);
+        self.record.own_distance_nodes += nodes;
+        if let Some(score) = score {
+            learn(&mut self.record.knowledge.evaluation, Evaluation::from(score));
+        }
     }
 
     fn prove_value(&mut self, nodes: u64) {
         if self.record.knowledge.evaluation.is_none() {
-            let solver = &self.prover.solver;
-            self.record.proofs.prove_value(solver, nodes, &self.budget);
-            let value = self.record.proofs.value();
-            self.record.knowledge.evaluation = value.map(|value| Evaluation { value, plies: None });
+            self.record.proofs.prove_value(&self.prover.solver, nodes, &self.budget);
+            self.take_over_value();
         }
     }
 
-    /// Proves the value, then the moves that keep it.
-    fn prove_best_moves(&mut self, nodes: u64) {
-        let record = &mut self.record;
-        let wins = |best: Evaluation| best.value == Value::Win && best.plies.is_some();
-        if record.knowledge.evaluation.is_some_and(wins) {
-            record.has_best_moves = true;
-            return;
-        }
-        let solver = &self.prover.solver;
-        record.teach_proofs();
-        if record.proofs.value().is_none() {
-            record.proofs.prove_position(solver, nodes, &self.budget);
-        }
-        let Some(value) = record.proofs.value() else {
-            record.learn_values();
-            return;
-        };
-        let enough = match value {
-            Value::Win => ENOUGH_NODES_TO_WIN,
-            Value::Draw | Value::Loss => ENOUGH_NODES,
-        };
-        let cells: Vec<Cell> = record.position.empty_cells().collect();
-        let proofs = &mut record.proofs;
-        proofs.prove_moves(solver, &cells, nodes.min(enough), &self.budget);
-        if proofs.keeping(value).is_empty() {
-            proofs.prove_moves(solver, &cells, nodes, &self.budget);
-        }
-        let best = Evaluation { value, plies: None };
-        record.knowledge.evaluation.get_or_insert(best);
-        record.learn_values();
-        let has_move = !record.proofs.keeping(value).is_empty();
-        if nodes >= enough && has_move || record.proofs.is_complete() {
-            if value != Value::Draw {
-                self.prove_distances(PLAY_NODES, Attackers::to_prove(value));
-            }
-            self.record.has_best_moves = has_move;
+    fn take_over_value(&mut self) {
+        if let Some(value) = self.record.proofs.value() {
+            learn(&mut self.record.knowledge.evaluation, Evaluation { value, plies: None });
         }
     }
 
     fn prove_all_moves(&mut self, nodes: u64) {
-        self.prove_values(nodes, false);
+        self.prove_values(nodes);
         self.prove_farther_distances(nodes);
-        self.find_reasons(None, nodes);
+        self.find_reasons(None);
         let has_few_cells = self.record.has_few_cells();
         if has_few_cells {
             self.prove_answers(nodes);
         }
+        let is_settled =
+            self.record.has_distances && self.record.explained.iter().all(Option::is_some);
         let knowledge = &mut self.record.knowledge;
-        let are_proved = knowledge.proved_moves() == knowledge.moves.len();
-        knowledge.is_complete = self.record.has_distances && are_proved;
+        let are_proved = knowledge.moves.iter().all(|made| made.evaluation.is_some());
+        knowledge.is_complete |= is_settled && are_proved && knowledge.hint.is_some();
         if has_few_cells && !knowledge.has_answers() {
             knowledge.is_complete = false;
         }
         self.publish();
     }
 
-    /// Proves the position and its moves. With `until_hint`, only as much as a hint takes.
-    fn prove_values(&mut self, nodes: u64, until_hint: bool) {
+    /// Proves the position and its moves.
+    fn prove_values(&mut self, nodes: u64) {
         self.prove_position(nodes);
-        self.choose_hint(true, nodes);
-        self.publish();
-        if let Some(best) = self.record.knowledge.evaluation {
-            self.record.proofs.learn(best.value);
-            if best.value == Value::Draw {
-                // A question about a pass may prove that no move loses.
-                let solver = &self.prover.solver;
-                self.record.proofs.prove_position(solver, nodes, &self.budget);
-            }
+        if self.record.knowledge.is_draw() {
+            // A question about a pass may prove that no move loses.
+            self.record.proofs.prove_position(&self.prover.solver, nodes, &self.budget);
             self.record.learn_values();
         }
-        let mut open = self.record.preferred.clone();
+        self.publish();
+        self.choose_hint();
+        self.publish();
+        let ranked = self.record.ranking.moves().iter().map(|(_, cell)| *cell);
+        let mut open: Vec<Cell> = ranked.collect();
         if open.is_empty() {
             open.extend(self.record.position.empty_cells());
         }
         open.retain(|cell| !self.record.is_proved(*cell));
         for cells in open.chunks(MOVES_AT_ONCE) {
-            if until_hint && self.record.knowledge.hint.is_some() || self.budget.is_over() {
+            if self.budget.is_over() {
                 break;
             }
-            let solver = &self.prover.solver;
-            self.record.proofs.prove_moves(solver, cells, nodes, &self.budget);
+            self.record.proofs.prove_moves(&self.prover.solver, cells, nodes, &self.budget);
             self.record.learn_values();
-            self.choose_hint(true, nodes);
             self.publish();
-            let is_waiting = cells.iter().any(|cell| !self.record.is_proved(*cell));
-            if until_hint && is_waiting && self.record.knowledge.is_draw() {
-                break;
-            }
         }
         self.prove_position(nodes);
-        self.choose_hint(!self.budget.is_spent(), nodes);
+        self.choose_hint();
         self.publish();
     }
 
     fn prove_position(&mut self, nodes: u64) {
-        let record = &mut self.record;
-        record.knowledge.conclude();
-        if record.knowledge.evaluation.is_none() {
-            let solver = &self.prover.solver;
-            record.proofs.prove_position(solver, nodes, &self.budget);
-            let value = record.proofs.value();
-            record.knowledge.evaluation = value.map(|value| Evaluation { value, plies: None });
-            record.learn_values();
-        }
-    }
-
-    /// Chooses the best move that a hint shows, once and for all. With `wait`, a drawing move is not chosen until
-    /// every move that a hint prefers to it is proved, so that the choice is the same whichever is proved first.
-    fn choose_hint(&mut self, wait: bool, nodes: u64) {
-        let record = &mut self.record;
-        let (Some(best), None) = (record.knowledge.evaluation, record.knowledge.hint) else {
-            return;
-        };
-        if record.preferred.is_empty() {
-            record.preferred = preference::order(&record.position, best);
-        }
-        match best.value {
-            Value::Win => self.find_win(),
-            Value::Draw => {}
-            Value::Loss => {
-                record.proofs.learn(Value::Loss);
-                record.learn_values();
-                self.prove_distances(HINT_NODES, Attackers::to_prove(best.value));
-            }
-        }
-        let is_draw = best.value == Value::Draw;
-        let Record { preferred, knowledge, .. } = &self.record;
-        self.record.knowledge.hint = preference::choose(preferred, knowledge, wait && is_draw);
-        if self.record.knowledge.hint.is_some() {
-            self.find_reasons(self.record.knowledge.hint, nodes);
-        }
-    }
-
-    /// Finds the soonest winning moves. If they win too late for that, one of them, on one core and without what other
-    /// searches have proved: so it is the same move whoever proved the position, and however.
-    fn find_win(&mut self) {
-        let position = self.record.position;
-        self.prove_distances(HINT_NODES, Attackers::to_prove(Value::Win));
-        let is_near = |made: &MoveEvaluation| made.evaluation.is_some_and(|it| it.plies.is_some());
-        if self.record.knowledge.keeping().any(is_near) {
-            return;
-        }
-        // The other half proves the moves in any case.
-        let Limit { nodes, stop, .. } = self.budget.part(u64::MAX);
-        let budget = Budget::new(Limit { nodes: nodes / 2, cores: 1, stop });
-        let solver = Solver::new(position.rules());
-        solver.value(&position, u64::MAX, &budget);
-        let mut preferred = self.record.preferred.iter().copied();
-        let win = preferred.find(|cell| {
-            let child = position.play(*cell);
-            child.is_ok_and(|it| solver.value(&it, RECALL_NODES, &budget) == Some(Value::Loss))
-        });
-        self.budget.spend(budget.spent());
-        if let Some(cell) = win {
-            self.record.preferred.retain(|other| *other != cell);
-            self.record.preferred.insert(0, cell);
-            self.record.learn_value(cell, Value::Win);
+        self.record.knowledge.conclude();
+        if self.record.knowledge.evaluation.is_none() {
+            self.record.teach_proofs();
+            self.record.proofs.prove_position(&self.prover.solver, nodes, &self.budget);
+            self.take_over_value();
+            self.record.learn_values();
         }
     }
 
     /// Leaves out moves with the value of the hint if that is shown without its distance: theirs could make
     /// another move the best.
     fn prove_farther_distances(&mut self, nodes: u64) {
-        let left = DISTANCE_NODES.saturating_sub(self.record.distance_nodes);
-        let nodes = nodes.min(left);
-        let knowledge = &self.record.knowledge;
-        let hint = knowledge.hint().and_then(|hint| hint.evaluation);
-        let may_change =
-            |value| hint.is_none_or(|hint| hint.value != value || hint.plies.is_some());
-        let attackers =
-            Attackers { mover: may_change(Value::Win), answerer: may_change(Value::Loss) };
-        self.prove_distances(self.record.distance_nodes + nodes, attackers);
-        self.record.has_distances |= nodes == 0;
-    }
-
-    /// Visits more positions, up to this many in all searches for distances of the record.
-    fn prove_distances(&mut self, nodes: u64, attackers: Attackers) {
-        let left = nodes.saturating_sub(self.record.distance_nodes);
-        let mut search = self.forced_line_search(self.budget.part(left));
-        let record = &mut self.record;
-        record.has_distances = record.distances.search_more(&mut search, attackers);
-        record.distance_nodes += search.nodes();
-        self.budget.spend(search.nodes());
-        for (made, score) in record.knowledge.moves.iter_mut().zip(record.distances.scores()) {
-            if let Some(score) = score {
-                made.learn(Evaluation::from(score));
+        let Some(hint) = self.record.knowledge.hint().and_then(|hint| hint.evaluation) else {
+            return;
+        };
+        for made in &self.record.knowledge.moves {
+            if let Some(known) = made.evaluation {
+                self.record.distances.learn(made.cell, known.value);
             }
         }
-        record.knowledge.conclude();
+        let may_change = |value| hint.value != value || hint.plies.is_some();
+        let attackers =
+            Attackers { mover: may_change(Value::Win), answerer: may_change(Value::Loss) };
+        let nodes = nodes.saturating_mul(DISTANCE_NODES_PER_NODE).min(DISTANCE_NODES);
+        self.prove_distances(nodes, attackers);
+        self.record.has_distances |= self.record.distance_nodes >= DISTANCE_NODES;
     }
 
-    pub fn forced_line_search(&self, limit: Limit<'a>) -> ForcedLineSearch<'a> {
+    /// Visits more positions, up to this many in all searches for distances of the record. Returns whether it came to its
+    /// end, or so far.
+    pub fn prove_distances(&mut self, nodes: u64, attackers: Attackers) -> bool {
+        loop {
+            let left = nodes.saturating_sub(self.record.distance_nodes);
+            let limit = Limit::nodes(left.min(DISTANCE_STEP));
+            let mut search =
+                ForcedLineSearch::new(&self.record.position, &self.prover.lines, limit);
+            self.record.has_distances = self.record.distances.search_more(&mut search, attackers);
+            let spent = search.nodes();
+            self.record.distance_nodes += spent;
+            self.budget.spend(spent);
+            if self.record.has_distances || left <= spent {
+                break;
+            }
+            if self.budget.is_over() {
+                return false;
+            }
+        }
+        let moves = self.record.knowledge.moves.iter_mut();
+        for (made, score) in moves.zip(self.record.distances.scores()) {
+            if let Some(score) = score {
+                learn(&mut made.evaluation, Evaluation::from(score));
+            }
+        }
+        self.record.knowledge.conclude();
+        true
+    }
+
+    pub fn forced_line_search<'b>(&'b self, limit: Limit<'b>) -> ForcedLineSearch<'b> {
         ForcedLineSearch::new(&self.record.position, &self.prover.lines, limit)
     }
 
-    /// Proves the answers to every move that draws, by what is known of the position after the move. The hint comes
-    /// first.
+    /// Proves the sensible answers to every move that draws, by what is known of the position after the move. The hint
+    /// comes first.
     fn prove_answers(&mut self, nodes: u64) {
         let knowledge = &self.record.knowledge;
         let is_open =
@@ -340,29 +251,46 @@ impl<'a> Search<'a> {
             let Ok(child) = self.record.position.play(cell) else {
                 continue;
             };
-            let answers = self.values_of_answers(&child, nodes);
+            let answers = self.values_of_answers(cell, &child, nodes);
             let mut moves = self.record.knowledge.moves.iter_mut();
             if let Some(made) = moves.find(|made| made.cell == cell) {
-                made.answers = answers;
+                made.learn_answers(answers);
             }
-            self.find_reasons(Some(cell), nodes);
+            self.find_reasons(Some(cell));
             self.publish();
         }
     }
 
-    /// The values of the moves of a drawn position, as far as the effort goes.
-    fn values_of_answers(&self, position: &Position, nodes: u64) -> Vec<(Cell, Option<Value>)> {
-        let mut record = self.prover.record(position);
-        let cells: Vec<Cell> = position.empty_cells().collect();
+    /// The values of the sensible moves of the drawn position after a move, as far as the effort goes.
+    fn values_of_answers(
+        &mut self,
+        cell: Cell,
+        position: &Position,
+        nodes: u64,
+    ) -> Vec<(Cell, Option<Value>)> {
+        let mut record = self.prover.take(position);
+        let cells = position.sensible_cells();
         let (solver, budget) = (&self.prover.solver, &self.budget);
-        record.knowledge.evaluation.get_or_insert(Evaluation { value: Value::Draw, plies: None });
+        learn(&mut record.knowledge.evaluation, Evaluation { value: Value::Draw, plies: None });
         record.teach_proofs();
-        if !record.proofs.is_complete() {
-            record.proofs.prove_position(solver, nodes, budget);
+        for losing in self.record.ranking.losing_answers(cell) {
+            record.proofs.learn_move(*losing, Value::Loss);
+        }
+        let is_open = |record: &Record| cells.len() > 1 && !record.proofs.is_complete_on(&cells);
+        if is_open(&record) {
+            let before = nodes.saturating_mul(ANSWERS_PER_PASS);
+            record.proofs.prove_position(solver, before, budget);
             record.proofs.prove_moves(solver, &cells, nodes, budget);
         }
         record.learn_values();
-        self.prover.keep(&record);
-        record.proofs.values().collect()
+        let mut values: Vec<(Cell, Option<Value>)> = record.proofs.values().collect();
+        values.retain(|(cell, _)| cells.contains(cell));
+        self.prover.keep(record);
+        let may_hold = |(_, value): &&mut (Cell, Option<Value>)| *value != Some(Value::Loss);
+        let mut may_hold: Vec<_> = values.iter_mut().filter(may_hold).collect();
+        if let [(_, value)] = &mut may_hold[..] {
+            *value = Some(Value::Draw); // the move draws, so one answer does
+        }
+        values
     }
 }

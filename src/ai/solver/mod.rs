@@ -74,20 +74,23 @@ impl Solver {
     /// The value of a position of this board for the side to move; `None` if one of its two questions takes more than
     /// this many positions. Another call continues.
     pub fn value(&self, position: &Position, nodes: u64, budget: &Budget) -> Option<Value> {
-        Proof::default().more(self, position, position.to_move(), nodes, budget).value()
+        let mut proof = Proof::default();
+        proof.prove(self, position, position.to_move(), nodes, budget);
+        proof.value()
     }
 
-    fn completes_first(
+    /// Whether a side completes a line first in a position of this board that is not over, where `first` moves first;
+    /// `None` after this many positions, or at the end of the budget.
+    pub fn completes_first(
         &self,
         position: &Position,
-        attacker: Mark,
+        side: Mark,
+        first: Mark,
         nodes: u64,
         budget: &Budget,
     ) -> Option<bool> {
-        if let Some(outcome) = position.outcome() {
-            return Some(outcome == Outcome::Win(attacker));
-        }
-        self.ask(Attack::new(position, attacker), nodes, budget)
+        let attack = Attack::new(position, side);
+        self.ask(Attack { attacker_to_move: side == first, ..attack }, nodes, budget)
     }
 
     /// Whether the attacker completes a line first; neither side has one yet. `None` after this many positions, or at

@@ -7,26 +7,38 @@
 use super::attack::Attack;
 use super::{PARALLEL_NODES, Solver};
 use crate::ai::{Budget, Limit, Value, in_parallel};
-use crate::rules::{Cell, Mark, Position};
+use crate::rules::{Cell, Mark, Outcome, Position};
 
-/// Proofs about a position of the solver's board, and its moves.
+/// Proofs about a position of the solver's board, and its moves. Another call continues them.
 #[derive(Clone, Debug)]
 pub(in crate::ai) struct MoveProofs {
     position: Position,
     /// For the side to move.
     proof: Proof,
     /// Whether the side to move completes a line first even after a pass.
-    wins_passing: Option<bool>,
+    wins_passing: Question,
     /// Whether the other side completes a line first after a pass.
-    loses_passing: Option<bool>,
+    loses_passing: Question,
     /// Each move, the position after it, and the proof for the side that makes it.
     moves: Vec<(Cell, Position, Proof)>,
 }
 
+/// Maximum number of positions visited to find that the side to move wins even if it passes.
+const PASS_NODES: u64 = 1 << 14;
+
+/// The two questions about one side of a position.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Proof {
-    wins: Option<bool>,
-    loses: Option<bool>,
+    wins: Question,
+    loses: Question,
+}
+
+/// A question whether a side completes a line first.
+#[derive(Clone, Copy, Debug, Default)]
+struct Question {
+    answer: Option<bool>,
+    /// Positions visited for it so far, so that an interrupted search goes on with the question where it was.
+    spent: u64,
 }
 
 impl MoveProofs {
@@ -36,8 +48,8 @@ impl MoveProofs {
         MoveProofs {
             position: *position,
             proof: Proof::default(),
-            wins_passing: None,
-            loses_passing: None,
+            wins_passing: Question::default(),
+            loses_passing: Question::default(),
             moves: position.children().map(unproved).collect(),
         }
     }
@@ -54,15 +66,14 @@ impl MoveProofs {
         self.moves.iter().map(|(cell, _, proof)| (*cell, proof.value()))
     }
 
-    /// The moves proved to keep the value of the position.
-    pub fn keeping(&self, value: Value) -> Vec<Cell> {
-        let keeps = |&(_, known): &(Cell, Option<Value>)| known == Some(value);
-        self.values().filter(keeps).map(|(cell, _)| cell).collect()
-    }
-
     /// Whether every move is proved.
     pub fn is_complete(&self) -> bool {
         self.values().all(|(_, value)| value.is_some())
+    }
+
+    /// Whether every move on these cells is proved.
+    pub fn is_complete_on(&self, cells: &[Cell]) -> bool {
+        self.values().all(|(cell, value)| value.is_some() || !cells.contains(&cell))
     }
 
     /// Adds a value that was proved elsewhere.
@@ -78,13 +89,12 @@ impl MoveProofs {
         }
     }
 
-    /// Proves the value alone, with this many positions for each of its two questions.
+    /// Proves the value alone, with up to this many positions in all calls for each of its two questions.
     pub fn prove_value(&mut self, solver: &Solver, nodes: u64, budget: &Budget) {
-        let side = self.position.to_move();
-        self.proof = self.proof.more(solver, &self.position, side, nodes, budget);
+        self.proof.prove(solver, &self.position, self.position.to_move(), nodes, budget);
     }
 
-    /// Proves more of the moves on these cells, with this many positions for each question.
+    /// Proves more of the moves on these cells, with up to this many positions in all calls for each question.
     pub fn prove_moves(&mut self, solver: &Solver, cells: &[Cell], nodes: u64, budget: &Budget) {
         let mover = self.position.to_move();
         let mut open: Vec<&mut (Cell, Position, Proof)> = self
@@ -92,13 +102,13 @@ impl MoveProofs {
             .iter_mut()
             .filter(|(cell, _, proof)| proof.value().is_none() && cells.contains(cell))
             .collect();
-        let Limit { nodes, cores, .. } = budget.part(nodes);
+        let Limit { nodes: part, cores, .. } = budget.part(nodes);
         // With several questions for each core, threads need not work on the same one.
-        if cores > 1 && nodes >= PARALLEL_NODES && open.len() >= 2 * cores {
+        if cores > 1 && part >= PARALLEL_NODES && open.len() >= 2 * cores {
             let proofs = in_parallel(cores, open.len(), |index| {
                 let (_, child, proof) = &open[index];
-                let alone = budget.on_one_core();
-                let proof = proof.more(solver, child, mover, nodes, &alone);
+                let (mut proof, alone) = (*proof, budget.on_one_core());
+                proof.prove(solver, child, mover, nodes, &alone);
                 budget.spend(alone.spent());
                 proof
             });
@@ -107,13 +117,37 @@ impl MoveProofs {
             }
         } else {
             for (_, child, proof) in open {
-                *proof = proof.more(solver, child, mover, nodes, budget);
+                proof.prove(solver, child, mover, nodes, budget);
             }
         }
     }
 
-    /// Proves more of the position and, through it, of all moves. A question may take as much effort as the same
-    /// question about every move.
+    /// Whether the move on this cell keeps the value of the position; `None` once this takes more than this many
+    /// positions in all calls, or if there is no such move.
+    pub fn keeps(
+        &mut self,
+        solver: &Solver,
+        cell: Cell,
+        value: Value,
+        nodes: u64,
+        budget: &Budget,
+    ) -> Option<bool> {
+        let mover = self.position.to_move();
+        let (_, child, proof) = self.moves.iter_mut().find(|(other, ..)| *other == cell)?;
+        let (question, side, keeps) = match value {
+            Value::Win => (&mut proof.wins, mover, true),
+            Value::Draw => (&mut proof.loses, mover.other(), false),
+            Value::Loss => return Some(true),
+        };
+        if let Some(outcome) = child.outcome() {
+            question.answer = Some(outcome == Outcome::Win(side));
+        }
+        question.prove(solver, Attack::new(child, side), nodes, budget);
+        question.answer.map(|answer| answer == keeps)
+    }
+
+    /// Proves more of the position and, through it, of all moves, with up to `nodes` positions in all calls for a
+    /// question about a pass. One about the position may take as much as the same question about every move.
     pub fn prove_position(&mut self, solver: &Solver, nodes: u64, budget: &Budget) {
         if self.is_complete() {
             return;
@@ -125,27 +159,24 @@ impl MoveProofs {
             attacker_to_move: attacker == first,
             ..Attack::new(&position, attacker)
         };
-        let ask = |known: Option<bool>, attack, nodes| {
-            known.or_else(|| solver.ask(attack, nodes, budget))
-        };
-        self.proof.wins = ask(self.proof.wins, attack(mover, mover), for_all_moves);
-        if self.proof.wins == Some(true) && self.wins_passing.is_none() {
+        let Proof { wins, loses } = &mut self.proof;
+        wins.prove(solver, attack(mover, mover), for_all_moves, budget);
+        if wins.answer == Some(true) {
             // Rarely true, but quickly found.
-            let answer = ask(None, attack(mover, other), nodes);
-            self.wins_passing = answer.or(Some(false));
+            self.wins_passing.prove(solver, attack(mover, other), nodes.min(PASS_NODES), budget);
         }
-        if self.wins_passing == Some(true) {
-            self.loses_passing = Some(false);
+        if self.wins_passing.answer == Some(true) {
+            self.loses_passing.answer = Some(false);
         }
         let after_pass = attack(other, other);
-        self.loses_passing = ask(self.loses_passing, after_pass, nodes);
-        self.proof.loses = match (self.proof.wins, self.loses_passing) {
-            (Some(true), _) | (_, Some(false)) => Some(false),
-            _ => ask(self.proof.loses, attack(other, mover), for_all_moves),
-        };
-        if self.proof.loses == Some(false) {
+        self.loses_passing.prove(solver, after_pass, nodes, budget);
+        if wins.answer == Some(true) || self.loses_passing.answer == Some(false) {
+            loses.answer = Some(false);
+        }
+        loses.prove(solver, attack(other, mover), for_all_moves, budget);
+        if loses.answer == Some(false) {
             // If the position is lost, so is the one after a pass.
-            self.loses_passing = ask(self.loses_passing, after_pass, for_all_moves);
+            self.loses_passing.prove(solver, after_pass, for_all_moves, budget);
         }
         self.conclude_about_moves();
     }
@@ -153,11 +184,11 @@ impl MoveProofs {
     fn conclude_about_moves(&mut self) {
         let Proof { wins, loses } = self.proof;
         for (.., proof) in &mut self.moves {
-            if wins == Some(false) || self.wins_passing == Some(true) {
-                proof.wins = wins;
+            if wins.answer == Some(false) || self.wins_passing.answer == Some(true) {
+                proof.wins.answer = wins.answer;
             }
-            if loses == Some(true) || self.loses_passing == Some(false) {
-                proof.loses = loses;
+            if loses.answer == Some(true) || self.loses_passing.answer == Some(false) {
+                proof.loses.answer = loses.answer;
             }
         }
     }
@@ -165,11 +196,12 @@ impl MoveProofs {
 
 impl Proof {
     fn of(value: Value) -> Proof {
-        Proof { wins: Some(value == Value::Win), loses: Some(value == Value::Loss) }
+        let answered = |answer| Question { answer: Some(answer), spent: 0 };
+        Proof { wins: answered(value == Value::Win), loses: answered(value == Value::Loss) }
     }
 
     pub fn value(self) -> Option<Value> {
-        match (self.wins, self.loses) {
+        match (self.wins.answer, self.loses.answer) {
             (Some(true), _) => Some(Value::Win),
             (_, Some(true)) => Some(Value::Loss),
             (Some(false), Some(false)) => Some(Value::Draw),
@@ -177,23 +209,34 @@ impl Proof {
         }
     }
 
-    /// With this many positions for each of the two questions about this side.
-    pub fn more(
-        self,
+    /// With up to this many positions in all calls for each of the two questions about this side.
+    pub fn prove(
+        &mut self,
         solver: &Solver,
         position: &Position,
         side: Mark,
         nodes: u64,
         budget: &Budget,
-    ) -> Proof {
-        let mut proof = self;
-        if proof.wins.is_none() {
-            proof.wins = solver.completes_first(position, side, nodes, budget);
+    ) {
+        if let Some(outcome) = position.outcome() {
+            self.wins.answer = Some(outcome == Outcome::Win(side));
+            self.loses.answer = Some(outcome == Outcome::Win(side.other()));
+            return;
         }
-        if proof.wins != Some(true) && proof.loses.is_none() {
-            proof.loses = solver.completes_first(position, side.other(), nodes, budget);
+        self.wins.prove(solver, Attack::new(position, side), nodes, budget);
+        if self.wins.answer != Some(true) {
+            self.loses.prove(solver, Attack::new(position, side.other()), nodes, budget);
         }
-        proof
+    }
+}
+
+impl Question {
+    fn prove(&mut self, solver: &Solver, attack: Attack, nodes: u64, budget: &Budget) {
+        if self.answer.is_none() && self.spent < nodes {
+            let before = budget.spent();
+            self.answer = solver.ask(attack, nodes - self.spent, budget);
+            self.spent += budget.spent() - before;
+        }
     }
 }
 

@@ -1,16 +1,13 @@
 //! The subcommand `analyze`: the proved values of a position and its moves, as text or JSON.
 
 use std::io;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::Duration;
 
 use serde::Serialize;
 use tictactoe::ai::analysis::{Evaluation, MoveEvaluation, Reason};
-use tictactoe::ai::{Goal, Limit, Prover, Value, minimax};
+use tictactoe::ai::{Goal, Knowledge, Limit, Prover, Value, minimax};
 use tictactoe::flags::{AnalyzeFlags, parse_position};
-use tictactoe::platform::cores;
+use tictactoe::platform::{cores, now};
 use tictactoe::rules::{Cell, Position, Rules};
 use tictactoe::text::thousands;
 
@@ -27,6 +24,9 @@ struct AnalysisReport {
     outcome: Option<String>,
     #[serde(flatten)]
     evaluation: EvaluationReport,
+    /// The cell that a hint shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveReport>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,8 +63,12 @@ struct EvaluationReport {
     plies: Option<u32>,
 }
 
+/// On larger boards the answers to all moves take long, so only `--answers` asks for them.
+const CELLS_WITH_ANSWERS: u8 = 25;
+
 struct Findings {
     evaluation: Option<Evaluation>,
+    hint: Option<Cell>,
     /// `None` if only the value of the position was asked for.
     moves: Option<Vec<MoveEvaluation>>,
     /// Leaves of plain minimax; `None` where the tree is too large.
@@ -74,7 +78,7 @@ struct Findings {
 pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     let position = parse_position(&flags.position, flags.board)?;
     if flags.json {
-        let findings = find(&position, flags)?;
+        let findings = find(&position, flags);
         let report = AnalysisReport::new(&position, &findings);
         let json = serde_json::to_string(&report).map_err(io::Error::from)?;
         console.print_line(&json)?;
@@ -87,7 +91,7 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
         return Ok(());
     }
     console.flush()?;
-    let findings = find(&position, flags)?;
+    let findings = find(&position, flags);
     let turn = english().to_move(position.to_move());
     let value = match findings.evaluation {
         Some(evaluation) => {
@@ -110,20 +114,25 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     Ok(())
 }
 
-fn find(position: &Position, flags: &AnalyzeFlags) -> io::Result<Findings> {
-    let stop = stop_after(flags.seconds)?;
-    let goal = if flags.value_only { Goal::Distance } else { Goal::Answers };
-    let known = Prover::new(position.rules()).prove(position, goal, limit(&stop));
+fn find(position: &Position, flags: &AnalyzeFlags) -> Findings {
+    let has_many_cells = position.rules().cell_count() > CELLS_WITH_ANSWERS;
+    let goal = match flags {
+        AnalyzeFlags { value_only: true, .. } => Goal::Distance,
+        AnalyzeFlags { answers: false, .. } if has_many_cells => Goal::AllMoves,
+        _ => Goal::Answers,
+    };
+    let known = prove(position, goal, flags.seconds);
     let mut leaves = None;
     if minimax::is_feasible(position.rules()) {
         let stats = minimax::search(position, Limit::default());
         leaves = stats.map(|stats| stats.leaves);
     }
-    Ok(Findings {
+    Findings {
         evaluation: known.evaluation,
+        hint: known.hint,
         moves: (!flags.value_only).then_some(known.moves),
         leaves,
-    })
+    }
 }
 
 impl AnalysisReport {
@@ -139,6 +148,7 @@ impl AnalysisReport {
             to_move: position.to_move().to_string(),
             outcome: position.outcome().map(|outcome| outcome.to_string()),
             evaluation: EvaluationReport::new(findings.evaluation),
+            hint: findings.hint.map(|cell| rules.number(cell)),
             moves,
             leaves: findings.leaves,
         }
@@ -179,26 +189,17 @@ impl EvaluationReport {
     }
 }
 
-/// A flag that is set after this time.
-///
-/// # Errors
-/// If no thread can be started.
-pub fn stop_after(time: Duration) -> io::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let timer = Arc::clone(&stop);
-    let clock = thread::Builder::new().spawn(move || {
-        thread::sleep(time);
-        timer.store(true, Ordering::Relaxed);
-    });
-    match clock {
-        Ok(_) => Ok(stop),
-        Err(error) => Err(io::Error::other(format!(
-            "cannot limit the time of the analysis, because no thread can be started: {error}"
-        ))),
-    }
-}
+/// Searches between two looks at the clock, a tenth of a second.
+const SLICE: u64 = 1 << 15;
 
-/// All cores, until the flag is set.
-pub fn limit(stop: &AtomicBool) -> Limit<'_> {
-    Limit { cores: cores(), ..Limit::until(stop) }
+/// On all cores, until this time is over.
+fn prove(position: &Position, goal: Goal, time: Duration) -> Knowledge {
+    let mut prover = Prover::new(position.rules());
+    let (end, limit) = (now() + time, Limit { cores: cores(), ..Limit::nodes(SLICE) });
+    loop {
+        let known = prover.prove(position, goal, limit);
+        if prover.has_proved(position, goal) || now() >= end {
+            return known;
+        }
+    }
 }

@@ -1,25 +1,21 @@
 //! The game loop.
 
 use std::io;
-use std::time::Duration;
 
 use tictactoe::ai::analysis::Slip;
 use tictactoe::ai::{Goal, Knowledge};
 use tictactoe::game::{Command, Event, Game, Refusal, Settings};
+use tictactoe::platform;
 use tictactoe::rules::Position;
 use tictactoe::text;
-use tictactoe::thinking::{Computer, PATIENCE};
+use tictactoe::thinking::{Computer, Effort, Question, Task};
 
-use crate::analyze::{limit, stop_after};
 use crate::console::{Console, Exit};
 use crate::entry::{self, Entry};
 use crate::sentences::{self, english};
 
-/// Time limit for the coach's proof on boards larger than 3x3.
-const COACH_PATIENCE: Duration = Duration::from_secs(1);
-
-/// After a hint in a draw on a larger board, whose reason takes longer.
-const REASON_PATIENCE: Duration = Duration::from_secs(3);
+/// For the reason of a hint in a draw on a larger board: about three seconds.
+const REASON_EFFORT: Effort = Effort(1 << 21);
 
 /// The coach, and what it says of the last mark.
 #[derive(Default)]
@@ -51,7 +47,7 @@ pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), 
         }
         if game.computer_to_move().is_some() {
             console.flush()?;
-            coach.slip = coach.watch(&game, &computer)?;
+            coach.slip = coach.watch(&game, &mut computer);
             if let Some(slip) = &coach.slip {
                 console.say(&english().slip(slip))?;
                 if let Some(undone) = ask_to_take_back(console, &mut game, &mut coach)? {
@@ -60,7 +56,7 @@ pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), 
                 }
             }
             console.flush()?;
-            events = computer.wait_for_turn(&mut game, PATIENCE);
+            events = computer.wait_for_turn(&mut game, platform::now);
             if events.is_empty() {
                 return Err(io::Error::other("the computer found no move").into());
             }
@@ -68,7 +64,7 @@ pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), 
             if let Some(outcome) = game.outcome() {
                 console.say(&sentences::result(outcome, &game))?;
             }
-            events = take_command(console, &mut game, &mut coach, &computer)?;
+            events = take_command(console, &mut game, &mut coach, &mut computer)?;
         }
     }
 }
@@ -78,7 +74,7 @@ fn take_command(
     console: &mut Console,
     game: &mut Game,
     coach: &mut Coach,
-    computer: &Computer,
+    computer: &mut Computer,
 ) -> Result<Vec<Event>, Exit> {
     let rules = game.settings().rules;
     loop {
@@ -158,9 +154,9 @@ fn ask_to_take_back(
 }
 
 /// Only a hint that names a move is counted in the round.
-fn give_hint(console: &mut Console, game: &mut Game, computer: &Computer) -> io::Result<()> {
+fn give_hint(console: &mut Console, game: &mut Game, computer: &mut Computer) -> io::Result<()> {
     let position = game.position();
-    let known = prove(computer, &position, Goal::Hint, PATIENCE)?;
+    let known = prove(computer, position, Goal::Hint, Effort::UNLIMITED);
     let best = known.hint().or_else(|| known.best_moves().next());
     console.say(&sentences::hint(best, &position))?;
     let Some(best) = best else {
@@ -171,7 +167,7 @@ fn give_hint(console: &mut Console, game: &mut Game, computer: &Computer) -> io:
         return Ok(());
     }
     console.flush()?;
-    let known = prove(computer, &position, Goal::Answers, REASON_PATIENCE)?;
+    let known = prove(computer, position, Goal::Answers, REASON_EFFORT);
     let explained = known.of_move(best.cell).and_then(|best| best.explanation(&position));
     match explained.map(|explanation| english().because(&explanation)) {
         Some(because) if !because.is_empty() => console.say(&because),
@@ -179,16 +175,10 @@ fn give_hint(console: &mut Console, game: &mut Game, computer: &Computer) -> io:
     }
 }
 
-/// By the prover of the round, within this time.
-fn prove(
-    computer: &Computer,
-    position: &Position,
-    goal: Goal,
-    time: Duration,
-) -> io::Result<Knowledge> {
-    let prover = computer.analysis.prover(position.rules());
-    let stop = stop_after(time)?;
-    Ok(prover.prove(position, goal, limit(&stop)))
+/// As far as the effort and the computer's patience go.
+fn prove(computer: &mut Computer, position: Position, goal: Goal, effort: Effort) -> Knowledge {
+    let question = Question { position, task: Task::Prove { goal, effort } };
+    computer.analysis.answer(question, platform::now)
 }
 
 impl Coach {
@@ -199,12 +189,9 @@ impl Coach {
     }
 
     /// What it says of the person's last mark.
-    fn watch(&self, game: &Game, computer: &Computer) -> Result<Option<Slip>, Exit> {
-        let last = game.round().persons_moves().last();
-        let Some((position, cell)) = last.filter(|_| self.is_on) else {
-            return Ok(None);
-        };
-        let known = prove(computer, &position, Goal::AllMoves, COACH_PATIENCE)?;
-        Ok(Slip::of(&known, &position, cell))
+    fn watch(&self, game: &Game, computer: &mut Computer) -> Option<Slip> {
+        let (position, cell) = game.round().persons_moves().last().filter(|_| self.is_on)?;
+        let known = prove(computer, position, Goal::AllMoves, Effort::COACH);
+        Slip::of(&known, &position, cell)
     }
 }

@@ -20,8 +20,6 @@ use std::time::{Duration, Instant};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use super::AssignedJob;
-
 pub use background::Background;
 #[cfg(all(target_os = "linux", feature = "screen-reader"))]
 pub use display::Display;
@@ -88,13 +86,8 @@ pub fn prefers_dark() -> bool {
     answer.recv_timeout(PATIENCE).unwrap_or_default()
 }
 
-/// Always `None`: only a page starts this program as a worker.
-pub fn assigned_job() -> Option<AssignedJob> {
-    None
-}
-
-/// Always false: threads do the work.
-pub fn has_no_workers() -> bool {
+/// Always false: only a page starts this program as a worker.
+pub fn is_served<S: super::Service>() -> bool {
     false
 }
 
@@ -103,6 +96,3 @@ pub fn show_ground(_: [u8; 3]) {}
 
 /// Does nothing: a desktop has no such gesture.
 pub fn offer_back(_: bool) {}
-
-/// Never called, because there is no assigned job.
-pub fn send_to_page(_: &str) {}

@@ -9,29 +9,50 @@
 mod script;
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Write};
 use std::ops::DerefMut;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use serde::de::DeserializeOwned;
-
-use super::task::WorkerIsOver;
-use super::{AssignedJob, Job, Sound, Stop, gain};
+use super::service::WorkerIsOver;
+use super::{Service, Sound, gain};
 use script::End;
 
 pub use script::{
     locale, mirror, now, offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, query,
-    seed, send_to_page, show_ground, take_mirrored,
+    seed, show_ground, take_mirrored,
 };
 
-/// The job of this worker; `None` in the page itself.
-pub fn assigned_job() -> Option<AssignedJob> {
-    let text = script::job()?;
-    let (name, json) = text.split_once('\n')?;
-    Some(AssignedJob { name: name.to_owned(), json: json.to_owned() })
+thread_local! {
+    /// One step of the service of this worker.
+    static STEP: RefCell<Option<Box<dyn FnMut() -> bool>>> = const { RefCell::new(None) };
+}
+
+/// In a web worker, makes this program the service of the worker, and returns true. The page itself goes on.
+pub fn is_served<S: Service>() -> bool {
+    if !script::is_worker() {
+        return false;
+    }
+    let mut service = S::default();
+    let step = move || {
+        while let Some(json) = script::request() {
+            if let Ok(request) = serde_json::from_str(&json) {
+                service.take(request);
+            }
+        }
+        let found = service.step();
+        for json in found.iter().flatten().filter_map(|it| serde_json::to_string(it).ok()) {
+            script::send_to_page(&json);
+        }
+        found.is_some()
+    };
+    STEP.set(Some(Box::new(step)));
+    true
+}
+
+/// Returns whether more is to be done.
+fn step() -> bool {
+    STEP.with_borrow_mut(|step| step.as_mut().is_some_and(|step| step()))
 }
 
 /// How many threads run at once.
@@ -44,90 +65,60 @@ pub fn has_threads() -> bool {
     true
 }
 
-/// One job in progress. Dropping it ends its web worker. If the browser starts no worker, the page does the job
-/// itself, all at once, for a moment.
-pub struct Worker<T> {
+/// A service in a web worker, which ends when this is dropped. If the browser starts no worker, each [wait](Worker::wait)
+/// does one step in the page.
+pub struct Worker<S: Service> {
     number: u32,
-    json: String,
-    decode: fn(&str) -> Option<T>,
-    work_in_page: fn(&str) -> VecDeque<T>,
-    found_in_page: Option<VecDeque<T>>,
+    /// The last request: the one that counts if the worker never begins.
+    request: String,
+    here: Option<S>,
 }
 
-/// Maximum time for a job in the page, which shows no frame meanwhile.
-const TIME_IN_PAGE: Duration = Duration::from_millis(300);
-
-/// End of the job in the page, in milliseconds.
-static END_IN_PAGE: AtomicU64 = AtomicU64::new(0);
-
-static HAS_NO_WORKERS: AtomicBool = AtomicBool::new(false);
-
-/// Whether the browser has refused to start a web worker.
-pub fn has_no_workers() -> bool {
-    HAS_NO_WORKERS.load(Ordering::Relaxed)
-}
-
-impl<T> Worker<T> {
-    pub fn start<J>(job: J) -> Worker<T>
-    where
-        J: Job<Finding = T>,
-        T: DeserializeOwned,
-    {
-        // A worker that gets no job ends without findings.
-        let json = serde_json::to_string(&job).unwrap_or_default();
-        Worker {
-            number: script::start_worker(&format!("{}\n{json}", J::NAME)),
-            json,
-            decode: |json| serde_json::from_str(json).ok(),
-            work_in_page: work_in_page::<J>,
-            found_in_page: None,
-        }
+impl<S: Service> Worker<S> {
+    pub fn start(_: &str) -> Worker<S> {
+        Worker { number: script::start_worker(), request: String::new(), here: None }
     }
 
-    /// The next finding. Does not wait: a page cannot.
+    pub fn send(&mut self, request: S::Request) {
+        if let Some(service) = &mut self.here {
+            return service.take(request);
+        }
+        self.request = serde_json::to_string(&request).unwrap_or_default();
+        script::send_to_worker(self.number, &self.request);
+    }
+
+    /// New findings. Does not wait: a page cannot.
     ///
     /// # Errors
     /// [`WorkerIsOver`].
-    pub fn wait(&mut self, _: Duration) -> Result<Option<T>, WorkerIsOver> {
-        if let Some(found) = &mut self.found_in_page {
-            return found.pop_front().map(Some).ok_or(WorkerIsOver);
+    pub fn wait(&mut self, _: Duration) -> Result<Vec<S::Finding>, WorkerIsOver> {
+        if let Some(service) = &mut self.here {
+            return Ok(service.step().unwrap_or_default());
         }
-        match script::finding(self.number) {
-            Ok(Some(json)) => (self.decode)(&json).map(Some).ok_or(WorkerIsOver),
-            Ok(None) => Ok(None),
-            Err(End::Over) => Err(WorkerIsOver),
-            Err(End::NeverBegan) => {
-                HAS_NO_WORKERS.store(true, Ordering::Relaxed);
-                self.found_in_page = Some((self.work_in_page)(&self.json));
-                script::wake_in(Duration::ZERO);
-                Ok(None)
+        let mut findings = Vec::new();
+        loop {
+            match script::finding(self.number) {
+                Ok(Some(json)) => {
+                    findings.push(serde_json::from_str(&json).map_err(|_| WorkerIsOver)?)
+                }
+                Ok(None) => return Ok(findings),
+                Err(End::Over) => return Err(WorkerIsOver),
+                Err(End::NeverBegan) => {
+                    let service = self.here.insert(S::default());
+                    if let Ok(request) = serde_json::from_str(&self.request) {
+                        service.take(request);
+                    }
+                    return Ok(findings);
+                }
             }
         }
     }
-
-    /// Does nothing: a web worker receives no messages while it works.
-    pub fn hurry(&self) {}
 }
 
-impl<T> Drop for Worker<T> {
+impl<S: Service> Drop for Worker<S> {
     fn drop(&mut self) {
         script::end_worker(self.number);
     }
-}
-
-fn work_in_page<J: Job>(json: &str) -> VecDeque<J::Finding> {
-    let end = (now() + TIME_IN_PAGE).as_millis() as u64;
-    END_IN_PAGE.store(end, Ordering::Relaxed);
-    let found = RefCell::default();
-    if let Ok(job) = serde_json::from_str::<J>(json) {
-        let report = |finding| VecDeque::push_back(&mut *found.borrow_mut(), finding);
-        job.work(&Stop::when(is_end_in_page), &report);
-    }
-    found.into_inner()
-}
-
-fn is_end_in_page() -> bool {
-    now().as_millis() as u64 >= END_IN_PAGE.load(Ordering::Relaxed)
 }
 
 /// Handles each value at once: a page has no threads.

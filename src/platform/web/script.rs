@@ -17,13 +17,15 @@ unsafe extern "C" {
     safe fn page_is_alone() -> i32;
     /// 1, 0 if the browser refuses to, or -1 if it has no space left.
     safe fn page_can_keep() -> i32;
+    safe fn page_is_worker() -> i32;
+    safe fn page_start_worker() -> u32;
     safe fn page_end_worker(worker: u32);
     safe fn page_show_ground(rgb: u32);
     safe fn page_offer_back(can_go_back: i32);
     // These hold a text for `page_read`, and return its length in bytes or a negative number.
     safe fn page_language() -> i32;
     safe fn page_query() -> i32;
-    safe fn page_job() -> i32;
+    safe fn page_request() -> i32;
     safe fn page_finding(worker: u32) -> i32;
     safe fn page_mirrored() -> i32;
     fn page_kept(key: *const u8, length: usize) -> i32;
@@ -31,7 +33,7 @@ unsafe extern "C" {
     fn page_read(address: *mut u8);
     fn page_keep(key: *const u8, key_length: usize, text: *const u8, text_length: usize) -> i32;
     fn page_forget(key: *const u8, length: usize);
-    fn page_start_worker(job: *const u8, length: usize) -> u32;
+    fn page_send(worker: u32, request: *const u8, length: usize);
     fn page_play(sound: *const u8, length: usize, gain: f32);
     fn page_mirror(tree: *const u8, tree_length: usize, said: *const u8, said_length: usize);
     fn page_tell(finding: *const u8, length: usize);
@@ -148,9 +150,20 @@ pub fn take_mirrored() -> Option<String> {
     take_text(page_mirrored())
 }
 
-/// The job of this worker; `None` in the page itself.
-pub fn job() -> Option<String> {
-    take_text(page_job())
+/// Whether this is a web worker, not the page itself.
+pub fn is_worker() -> bool {
+    page_is_worker() != 0
+}
+
+/// The next request to this worker.
+pub fn request() -> Option<String> {
+    take_text(page_request())
+}
+
+/// Called by the worker's script after each request, and as long as it returns 1.
+#[unsafe(no_mangle)]
+extern "C" fn worker_step() -> i32 {
+    i32::from(super::step())
 }
 
 pub fn send_to_page(finding: &str) {
@@ -159,9 +172,13 @@ pub fn send_to_page(finding: &str) {
 }
 
 /// Starts a worker and returns its number.
-pub fn start_worker(job: &str) -> u32 {
+pub fn start_worker() -> u32 {
+    page_start_worker()
+}
+
+pub fn send_to_worker(worker: u32, request: &str) {
     // SAFETY: as in `kept`.
-    unsafe { page_start_worker(job.as_ptr(), job.len()) }
+    unsafe { page_send(worker, request.as_ptr(), request.len()) };
 }
 
 /// The next finding of a worker, `None` if there is none yet.

@@ -35,7 +35,7 @@ fn one_move_wins_on_larger_boards_in_the_stated_plies() {
 
 /// What the window finds with less than its effort.
 fn analyzed(position: Position) -> Knowledge {
-    let prover = Prover::new(position.rules());
+    let mut prover = Prover::new(position.rules());
     prover.prove(&position, Goal::AllMoves, Limit::nodes(1 << 19))
 }
 

@@ -1,0 +1,113 @@
+//! The best move that a hint shows, and those that rank with it.
+//!
+//! It is the first in the [`Ranking`](super::Ranking) that is proved to be best, and every one before it is proved not
+//! to be: so it is the same whatever was proved first.
+
+use super::distances::Attackers;
+use super::search::{RECALL_NODES, Search};
+use crate::ai::limit::Budget;
+use crate::ai::{Limit, Value};
+use crate::rules::Cell;
+
+/// The part of [`DISTANCE_NODES`](super::distances::DISTANCE_NODES) that may be spent before a hint in a won or lost
+/// position, about a tenth of a second.
+const DISTANCE_NODES: u64 = 1 << 19;
+
+/// Maximum number of positions visited to see which of the moves before a known best one are as good. After that the hint
+/// is the first that is known.
+const COMPARED_NODES: u64 = 1 << 22;
+
+/// Maximum number of positions visited for each move that ranks with the hint.
+const PEER_NODES: u64 = 1 << 12;
+
+impl Search<'_> {
+    /// Chooses the hint once the value is proved, unless the budget ends first.
+    pub fn choose_hint(&mut self) {
+        let (Some(value), None) = (self.record.knowledge.value(), self.record.knowledge.hint)
+        else {
+            return;
+        };
+        self.record.proofs.learn(value);
+        self.record.learn_values();
+        let is_ranked = self.record.ranking.rank_more(&self.record.position, value, &self.budget);
+        if !is_ranked {
+            return;
+        }
+        if value != Value::Draw && !self.prove_distances(DISTANCE_NODES, Attackers::to_prove(value))
+        {
+            return;
+        }
+        let near = self.nearest(value);
+        let hint =
+            if near.is_empty() { self.first_that_keeps(value) } else { self.first_of(&near) };
+        let Some(cell) = hint else {
+            return;
+        };
+        self.record.knowledge.hint = Some(cell);
+        self.record.knowledge.peers = self.peers(cell, value, &near);
+        self.record.learn_values();
+        self.record.knowledge.conclude();
+        self.find_reasons(Some(cell));
+    }
+
+    /// The moves that win soonest or lose latest, if that is known. One that loses too late to be known loses latest.
+    fn nearest(&self, value: Value) -> Vec<Cell> {
+        let keeping = self.record.knowledge.keeping();
+        let known: Vec<(Cell, Option<u32>)> =
+            keeping.map(|made| (made.cell, made.evaluation.and_then(|it| it.plies))).collect();
+        let plies = known.iter().map(|(_, plies)| *plies);
+        let nearest = match value {
+            Value::Win => plies.flatten().min().map(Some),
+            Value::Draw => None,
+            Value::Loss => plies.max_by_key(|plies| plies.unwrap_or(u32::MAX)),
+        };
+        let nearest = known.into_iter().filter(|(_, plies)| Some(*plies) == nearest);
+        nearest.map(|(cell, _)| cell).collect()
+    }
+
+    fn first_of(&self, cells: &[Cell]) -> Option<Cell> {
+        let mut ranked = self.record.ranking.moves().iter().map(|(_, cell)| *cell);
+        ranked.find(|cell| cells.contains(cell))
+    }
+
+    /// The first move that keeps a win or a draw. Proves of each before it that it does not.
+    fn first_that_keeps(&mut self, value: Value) -> Option<Cell> {
+        let ranked: Vec<Cell> = self.record.ranking.moves().iter().map(|(_, cell)| *cell).collect();
+        for cell in &ranked {
+            let left = COMPARED_NODES.saturating_sub(self.record.hint_nodes);
+            let budget = Budget::new(self.budget.part(left));
+            let keeps = self.keeps(*cell, value, u64::MAX, &budget);
+            self.record.hint_nodes += budget.spent();
+            self.budget.spend(budget.spent());
+            match keeps {
+                Some(true) => return Some(*cell),
+                Some(false) => {}
+                None if self.record.hint_nodes < COMPARED_NODES => return None,
+                None => break,
+            }
+        }
+        let budget = Budget::new(Limit::default());
+        let mut ranked = ranked.into_iter();
+        ranked.find(|cell| self.keeps(*cell, value, RECALL_NODES, &budget) == Some(true))
+    }
+
+    /// The moves of the same rank that are known to be as good, or shown to be so by some thousand positions.
+    fn peers(&mut self, hint: Cell, value: Value, near: &[Cell]) -> Vec<Cell> {
+        let moves = self.record.ranking.moves();
+        let rank = moves.iter().find(|(_, cell)| *cell == hint).map(|(rank, _)| *rank);
+        let alike = moves.iter().filter(|(other, _)| Some(*other) == rank);
+        let mut peers: Vec<Cell> = alike.map(|(_, cell)| *cell).collect();
+        let budget = Budget::new(Limit::default());
+        peers.retain(|cell| {
+            *cell == hint
+                || near.contains(cell)
+                || near.is_empty() && self.keeps(*cell, value, PEER_NODES, &budget) == Some(true)
+        });
+        self.budget.spend(budget.spent());
+        peers
+    }
+
+    fn keeps(&mut self, cell: Cell, value: Value, nodes: u64, budget: &Budget) -> Option<bool> {
+        self.record.proofs.keeps(&self.prover.solver, cell, value, nodes, budget)
+    }
+}

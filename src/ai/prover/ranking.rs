@@ -1,0 +1,161 @@
+//! The one order of moves of the same value and distance, for hints, Hard and the mark of the best cells.
+//!
+//! It depends on the position alone: what it takes to compare two moves is searched anew, within fixed bounds.
+
+use std::cmp::Reverse;
+
+use super::Evaluation;
+use crate::ai::analysis::Reason;
+use crate::ai::limit::Budget;
+use crate::ai::solver::Solver;
+use crate::ai::winning_chances::{EXACT_CELLS, distance_to_marks, winning_chances};
+use crate::ai::{Limit, Value, in_parallel};
+use crate::rules::{Cell, Position, Rules};
+
+/// How far one move precedes another. The first difference decides, and less is better:
+///
+/// 1. in a draw, more sensible answers that lose, then more wins against an opponent who makes mistakes
+/// 2. the reason that the board shows, in the order of Newell and Simon
+/// 3. elsewhere, more of those wins
+/// 4. the distance to the nearest mark or to the centre
+///
+/// On a large empty board only the distance to the centre counts, because there playouts tell little apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::ai) struct Rank {
+    losing_answers: Reverse<usize>,
+    wins_in_draw: Reverse<u32>,
+    reason: usize,
+    wins: Reverse<u32>,
+    distance: u8,
+}
+
+/// The moves of a position in their order.
+#[derive(Clone, Debug, Default)]
+pub(in crate::ai) struct Ranking {
+    /// The moves whose answers were looked at, with the sensible answers that lose.
+    losing_answers: Vec<(Cell, Vec<Cell>)>,
+    /// The first one is the best; empty until all are ranked. Moves of one rank are ordered by their distance to the
+    /// centre, then by number.
+    moves: Vec<(Rank, Cell)>,
+}
+
+/// Maximum number of positions visited to find the answers to one move that lose.
+const NODES_PER_MOVE: u64 = 1 << 11;
+
+/// Of these, to see whether a second mark in a row would win. If not, no answer loses.
+const PASS_NODES: u64 = 1 << 8;
+
+/// Of these, for each answer.
+const ANSWER_NODES: u64 = 1 << 9;
+
+/// King moves from the centre within which the cells of a large empty board are as good, in half steps.
+const OPENING_DISTANCE: u8 = 2;
+
+impl Ranking {
+    /// Ranks the moves of a position of this value at once.
+    pub fn new(position: &Position, value: Value) -> Ranking {
+        let mut ranking = Ranking::default();
+        ranking.rank_more(position, value, &Budget::new(Limit::default()));
+        ranking
+    }
+
+    /// Continues up to the limit. Returns whether all moves are ranked.
+    pub fn rank_more(&mut self, position: &Position, value: Value, budget: &Budget) -> bool {
+        if self.moves.is_empty() {
+            let cells: Vec<Cell> = position.empty_cells().collect();
+            let has_many_cells = cells.len() > EXACT_CELLS as usize;
+            let is_opening = position.plies() == 0 && has_many_cells;
+            if value == Value::Draw && has_many_cells && !is_opening {
+                self.look_at_answers(position, &cells, budget);
+                if self.losing_answers.len() < cells.len() {
+                    return false;
+                }
+            }
+            self.moves = if is_opening {
+                cells.into_iter().map(|cell| (rank_of_opening(position, cell), cell)).collect()
+            } else {
+                self.ranks(position, value, &cells)
+            };
+            let rules = position.rules();
+            self.moves.sort_by_key(|&(rank, cell)| (rank, distance_to_centre(rules, cell)));
+        }
+        true
+    }
+
+    fn look_at_answers(&mut self, position: &Position, cells: &[Cell], budget: &Budget) {
+        let Limit { cores, .. } = budget.part(u64::MAX);
+        let open = cells.get(self.losing_answers.len()..).unwrap_or_default();
+        for cells in open.chunks(cores.max(1)) {
+            if budget.is_over() {
+                break;
+            }
+            let found = in_parallel(cores, cells.len(), |index| {
+                let own = Budget::new(Limit::nodes(NODES_PER_MOVE));
+                let losing = losing_answers(position, cells[index], &own);
+                budget.spend(own.spent());
+                (cells[index], losing)
+            });
+            self.losing_answers.extend(found);
+        }
+    }
+
+    fn ranks(&self, position: &Position, value: Value, cells: &[Cell]) -> Vec<(Rank, Cell)> {
+        let chances = winning_chances(position, cells);
+        let best = Evaluation { value, plies: None };
+        let rank = |(cell, wins)| {
+            let reason = Reason::of(position, cell, best, best, None);
+            let rank = Rank {
+                losing_answers: Reverse(self.losing_answers(cell).len()),
+                wins_in_draw: Reverse(if value == Value::Draw { wins } else { 0 }),
+                reason: reason.map_or(usize::MAX, |reason| reason.rank()),
+                wins: Reverse(wins),
+                distance: distance_to_marks(position, cell),
+            };
+            (rank, cell)
+        };
+        chances.into_iter().map(rank).collect()
+    }
+
+    /// The sensible answers to a move that were seen to lose.
+    pub fn losing_answers(&self, cell: Cell) -> &[Cell] {
+        let found = self.losing_answers.iter().find(|(other, _)| *other == cell);
+        found.map_or(&[], |(_, answers)| answers)
+    }
+
+    pub fn moves(&self) -> &[(Rank, Cell)] {
+        &self.moves
+    }
+}
+
+/// The sensible answers to a move that lose, if the move draws, as far as the budget shows it, by a solver that knows
+/// nothing yet.
+fn losing_answers(position: &Position, cell: Cell, budget: &Budget) -> Vec<Cell> {
+    let mover = position.to_move();
+    let Ok(child) = position.play(cell) else {
+        return Vec::new();
+    };
+    let mut answers = child.sensible_cells();
+    let solver = Solver::new(position.rules());
+    // A threat has one answer, and that holds. Where all cells are sensible, an extra mark never hurts.
+    let may_lose = answers.len() > 1
+        && solver.completes_first(&child, mover, mover, PASS_NODES, budget) == Some(true);
+    answers.retain(|answer| {
+        let after = child.play(*answer).ok().filter(|after| may_lose && !after.is_over());
+        after.is_some_and(|after| {
+            solver.completes_first(&after, mover, mover, ANSWER_NODES, budget) == Some(true)
+        })
+    });
+    answers
+}
+
+fn rank_of_opening(position: &Position, cell: Cell) -> Rank {
+    let distance = distance_to_centre(position.rules(), cell).saturating_sub(OPENING_DISTANCE);
+    Rank { distance, ..Rank::default() }
+}
+
+/// In half steps, because the centre can lie between two cells.
+fn distance_to_centre(rules: Rules, cell: Cell) -> u8 {
+    let columns = (2 * cell.col).abs_diff(rules.columns() - 1);
+    let rows = (2 * cell.row).abs_diff(rules.rows() - 1);
+    columns.max(rows)
+}

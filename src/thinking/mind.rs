@@ -1,0 +1,177 @@
+use std::collections::HashMap;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Effort, Question, Task};
+use crate::ai::comparison::Algorithm;
+use crate::ai::minimax::SearchStats;
+use crate::ai::{Choice, Goal, Knowledge, Limit, Prover};
+use crate::platform::{self, Clock, Service};
+use crate::rules::Position;
+
+/// All that is known of a round, and the questions about it. It proves the most urgent one a slice at a time.
+#[derive(Default)]
+pub struct Mind {
+    round: usize,
+    /// Of the board of the last question.
+    prover: Option<Prover>,
+    /// Open questions, the most urgent first.
+    questions: Vec<Question>,
+    /// Positions visited for each goal.
+    efforts: HashMap<(Position, Goal), u64>,
+    /// What was told last, and of which position.
+    told: Option<(Position, Knowledge)>,
+    /// Algorithms compared so far.
+    compared: HashMap<Position, usize>,
+}
+
+/// What a mind is to do from now on.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Request {
+    /// What was proved in another round is forgotten.
+    pub round: usize,
+    /// The most urgent first.
+    pub questions: Vec<Question>,
+}
+
+/// An answer so far.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Finding {
+    pub question: Question,
+    pub answer: Answer,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub enum Answer {
+    /// `None` if that is no more than before.
+    Known { known: Option<Box<Knowledge>>, is_final: bool },
+    /// `None` once the round is over.
+    Choice(Option<Choice>),
+    /// The next of the compared searches.
+    Cost(AlgorithmCost),
+}
+
+/// The cost of a search by one algorithm.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct AlgorithmCost {
+    pub algorithm: Algorithm,
+    /// `None` above [`NODE_LIMIT`].
+    pub stats: Option<SearchStats>,
+    pub time: Duration,
+}
+
+/// Maximum number of positions per algorithm of a comparison.
+pub const NODE_LIMIT: u64 = 2_000_000;
+
+/// Positions that each core may visit in a slice, some hundredths of a second.
+const SLICE: u64 = 1 << 13;
+
+impl Mind {
+    /// Works on the first open question with this many positions and cores. `None` if no question is open.
+    pub fn step_by(&mut self, nodes: u64, cores: usize, clock: Clock) -> Option<Finding> {
+        let question = *self.questions.first()?;
+        let answer = match question.task {
+            Task::Prove { goal, effort } => {
+                self.prove(question.position, goal, effort, nodes, cores)
+            }
+            Task::Choose { level, strength, seed } => {
+                let mut strategy = level.strategy(seed).at(strength);
+                let limit = Limit::nodes(0);
+                let choice =
+                    strategy.choose_by(self.prover(question.position), &question.position, limit);
+                Answer::Choice(choice)
+            }
+            Task::Compare => self.compare(question.position, clock)?,
+        };
+        if answer.is_final() {
+            self.questions.remove(0);
+        }
+        Some(Finding { question, answer })
+    }
+
+    fn prove(
+        &mut self,
+        position: Position,
+        goal: Goal,
+        Effort(effort): Effort,
+        nodes: u64,
+        cores: usize,
+    ) -> Answer {
+        let spent = self.efforts.get(&(position, goal)).copied().unwrap_or_default();
+        let prover = self.prover(position);
+        let before = prover.nodes();
+        let limit = Limit { cores, ..Limit::nodes(nodes.min(effort.saturating_sub(spent))) };
+        let known = prover.prove(&position, goal, limit);
+        let spent = spent + (prover.nodes() - before).max(1);
+        let is_final = spent >= effort || prover.has_proved(&position, goal);
+        self.efforts.insert((position, goal), spent);
+        let is_new = self.told.as_ref().is_none_or(|told| (told.0, &told.1) != (position, &known));
+        if is_new {
+            self.told = Some((position, known.clone()));
+        }
+        Answer::Known { known: is_new.then(|| Box::new(known)), is_final }
+    }
+
+    /// By the next algorithm.
+    fn compare(&mut self, position: Position, clock: Clock) -> Option<Answer> {
+        let done = self.compared.entry(position).or_default();
+        let algorithm = *Algorithm::ALL.get(*done)?;
+        *done += 1;
+        let start = clock();
+        let stats = algorithm.search(&position, Limit::nodes(NODE_LIMIT));
+        let time = clock().saturating_sub(start);
+        Some(Answer::Cost(AlgorithmCost { algorithm, stats, time }))
+    }
+
+    fn prover(&mut self, position: Position) -> &mut Prover {
+        let rules = position.rules();
+        if self.prover.as_ref().is_some_and(|prover| prover.rules() != rules) {
+            self.forget();
+        }
+        self.prover.get_or_insert_with(|| Prover::new(rules))
+    }
+
+    fn forget(&mut self) {
+        (self.prover, self.told) = (None, None);
+        self.efforts.clear();
+    }
+}
+
+impl Answer {
+    /// How many answers a comparison has.
+    pub const COSTS: usize = Algorithm::ALL.len();
+
+    /// Whether the question is answered as far as it can be.
+    pub fn is_final(&self) -> bool {
+        match self {
+            Answer::Known { is_final, .. } => *is_final,
+            Answer::Choice(_) => true,
+            Answer::Cost(cost) => Some(&cost.algorithm) == Algorithm::ALL.last(),
+        }
+    }
+}
+
+impl Service for Mind {
+    type Request = Request;
+    type Finding = Finding;
+
+    fn take(&mut self, request: Request) {
+        if self.round != request.round {
+            self.round = request.round;
+            self.forget();
+        }
+        self.questions = request.questions;
+        self.compared.retain(|position, _| {
+            let mut asked = self.questions.iter();
+            asked.any(|it| it.position == *position && matches!(it.task, Task::Compare))
+        });
+    }
+
+    fn step(&mut self) -> Option<Vec<Finding>> {
+        let cores = platform::cores();
+        let finding = self.step_by(SLICE * cores as u64, cores, platform::now)?;
+        let is_news = !matches!(finding.answer, Answer::Known { known: None, is_final: false });
+        Some(Vec::from_iter(is_news.then_some(finding)))
+    }
+}
