@@ -166,7 +166,7 @@ impl RoundAnalysis {
                 }
             }
             (Answer::Choice(choice), Task::Choose { .. }) => {
-                self.chosen = Some((question, Chosen(choice)))
+                self.chosen = Some((question, Chosen(choice)));
             }
             (Answer::Cost(cost), Task::Compare) => {
                 let costs = self.costs.entry(position).or_default();
