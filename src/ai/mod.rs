@@ -11,7 +11,7 @@
 //! let mut prover = Prover::new(Rules::new(4, 4, 4)?);
 //! let empty = Position::empty(prover.rules(), Mark::X);
 //! let known = prover.prove(&empty, Goal::Value, Limit::default());
-//! assert_eq!(known.evaluation.map(|best| best.value), Some(Value::Draw));
+//! assert_eq!(known.value(), Some(Value::Draw));
 //!
 //! let late = Position::parse("OOO./X.../X.../X... x", prover.rules())?;
 //! let known = prover.prove(&late, Goal::Hint, Limit::default());

@@ -134,6 +134,11 @@ impl Knowledge {
             && (!self.is_draw() || self.moves.len() < 2 || !self.keeping().any(is_open))
     }
 
+    /// For the side to move; `None` if not proved.
+    pub fn value(&self) -> Option<Value> {
+        self.evaluation.map(|best| best.value)
+    }
+
     /// Whether the position is proved to be a draw.
     pub fn is_draw(&self) -> bool {
         self.evaluation.is_some_and(|best| best.value == Value::Draw)
