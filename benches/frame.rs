@@ -1,6 +1,6 @@
 //! What a frame costs besides painting: asking the app for its shapes, and letting time pass.
 //!
-//! `cargo bench --no-default-features --bench frame`
+//! `cargo bench --bench frame`
 
 use std::time::Duration;
 

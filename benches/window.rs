@@ -7,7 +7,7 @@
 //! `cargo bench --bench window -- storms` measures what is left after hundreds of sizes and thousands of
 //! clicks. `-- storms PROGRAM` measures another build of the game, for comparison.
 
-#[cfg(all(feature = "gui", target_os = "linux"))]
+#[cfg(target_os = "linux")]
 #[path = "../tests/support"]
 mod support {
     pub mod x11;
@@ -15,42 +15,42 @@ mod support {
 
 /// Argument that opens a window that draws one rectangle: what the graphics driver alone takes for a
 /// first picture. Without a graphics card, it first compiles a program that draws.
-#[cfg(all(feature = "gui", target_os = "linux"))]
+#[cfg(target_os = "linux")]
 const PLAIN_WINDOW: &str = "plain-window";
 
 /// Argument that measures the frames of the game in this process.
-#[cfg(all(feature = "gui", target_os = "linux"))]
+#[cfg(target_os = "linux")]
 const FRAMES: &str = "frames";
 
 /// Argument that opens a window that draws nothing, as a reference for the first frame.
-#[cfg(all(feature = "gui", target_os = "linux"))]
+#[cfg(target_os = "linux")]
 const EMPTY_WINDOW: &str = "empty-window";
 
 /// Argument that measures storms of input.
-#[cfg(all(feature = "gui", target_os = "linux"))]
+#[cfg(target_os = "linux")]
 const STORMS: &str = "storms";
 
-#[cfg(all(feature = "gui", target_os = "linux"))]
+#[cfg(target_os = "linux")]
 #[path = "window/storms.rs"]
 mod storms;
 
 fn main() {
     match std::env::args().nth(1).as_deref() {
-        #[cfg(all(feature = "gui", target_os = "linux"))]
+        #[cfg(target_os = "linux")]
         Some("measure") => measurements::run(),
-        #[cfg(all(feature = "gui", target_os = "linux"))]
+        #[cfg(target_os = "linux")]
         Some(STORMS) => storms::run(),
-        #[cfg(all(feature = "gui", target_os = "linux"))]
+        #[cfg(target_os = "linux")]
         Some(EMPTY_WINDOW) => measurements::show_window(false),
-        #[cfg(all(feature = "gui", target_os = "linux"))]
+        #[cfg(target_os = "linux")]
         Some(PLAIN_WINDOW) => measurements::show_window(true),
-        #[cfg(all(feature = "gui", target_os = "linux"))]
+        #[cfg(target_os = "linux")]
         Some(FRAMES) => measurements::print_frame_times(),
         _ => println!("measures only when asked: cargo bench --bench window -- measure"),
     }
 }
 
-#[cfg(all(feature = "gui", target_os = "linux"))]
+#[cfg(target_os = "linux")]
 mod measurements {
     use std::fs;
     use std::process::Command;

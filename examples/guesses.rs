@@ -1,6 +1,6 @@
 //! Plays rounds of Hard on one board, and prints how often it had to guess and how long it took.
 //!
-//! `cargo run --release --no-default-features --example guesses -- 7x7x5 250`: the board, and the
+//! `cargo run --release --no-default-features --features terminal --example guesses -- 7x7x5 250`: the board, and the
 //! number of rounds against each of four opponents. A third argument is the number of the first round
 //! (0 without it): `7x7x5 100` and `7x7x5 150 100` together play the rounds of `7x7x5 250`. Hard goes first
 //! in every other round. Each guess is printed to stderr at once, and a row once all rounds against an opponent

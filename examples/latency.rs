@@ -1,7 +1,7 @@
 //! Times the value, the hint and every move's value of positions, each by a solver that knows nothing yet, and prints
 //! how long the middle, the slow and the slowest ones take, as tables of docs/solver.md.
 //!
-//! `cargo run --release --no-default-features --example latency -- 7x7x5 100 10`: the board, the
+//! `cargo run --release --no-default-features --features terminal --example latency -- 7x7x5 100 10`: the board, the
 //! number of middle positions, and the most seconds for each question.
 //!
 //! `... --example latency -- hard`: the value and one move that keeps it, of the hard positions.

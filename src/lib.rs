@@ -19,10 +19,7 @@
 //! | [`ui`]        | what a screen describes, where that stands, and all that follows from it      |
 //! | [`screens`]   | the screens, one file or folder each, behind one trait                        |
 //! | [`app`]       | the running program without a window: stack of screens, effects of events     |
-#![cfg_attr(
-    feature = "gui",
-    doc = " | [`window`]    | the only module that names the engine, macroquad: input, painting, frames     |"
-)]
+//! | [`window`]    | the only module that names the engine, macroquad: input, painting, frames     |
 //!
 //! `flags` parses the command lines; `main.rs` and `start` open the window. The terminal program,
 //! `bin/tictactoe-term`, uses [`game`], [`practice`], [`thinking`] and the words of [`text`], but neither
@@ -113,7 +110,13 @@
 //! assert_eq!(position.play(hint.cell)?.outcome(), Some(Outcome::Win(Mark::X)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! This needs none of the features. Without them (`default-features = false`) the library is [`rules`], [`ai`],
+//! [`game`], [`practice`], [`profile`] and [`text`], and depends on rand, rustc-hash and serde. The features
+//! `terminal` and `gui` add the modules that their programs need.
+#![cfg_attr(not(feature = "gui"), allow(rustdoc::broken_intra_doc_links))]
 
+#[cfg(feature = "program")]
 pub mod platform;
 
 #[warn(missing_docs)]
@@ -129,19 +132,23 @@ pub mod game;
 
 pub mod practice;
 
+#[cfg(feature = "program")]
 pub mod thinking;
 
 pub mod profile;
 
 pub mod text;
 
+#[cfg(feature = "gui")]
 pub mod ui;
 
+#[cfg(feature = "gui")]
 pub mod screens;
 
+#[cfg(feature = "gui")]
 pub mod app;
 
-#[cfg(not(target_family = "wasm"))]
+#[cfg(all(feature = "program", not(target_family = "wasm")))]
 pub mod flags;
 
 #[cfg(feature = "gui")]

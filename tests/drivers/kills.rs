@@ -69,7 +69,7 @@ fn a_killed_store_leaves_what_it_saved_and_no_lock() {
     });
 }
 
-#[cfg(all(target_os = "linux", feature = "gui"))]
+#[cfg(target_os = "linux")]
 mod game {
     use rand::seq::SliceRandom;
     use tictactoe::profile::Profile;

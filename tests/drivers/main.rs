@@ -7,12 +7,12 @@
 #[path = "../support"]
 mod support {
     pub mod extents;
-    #[cfg(all(target_os = "linux", feature = "gui"))]
+    #[cfg(target_os = "linux")]
     pub mod full_pipe;
     pub mod kept;
     pub mod oracle;
     pub mod spoken;
-    #[cfg(all(target_os = "linux", feature = "gui"))]
+    #[cfg(target_os = "linux")]
     pub mod x11;
 }
 
@@ -22,13 +22,13 @@ mod saved_game;
 mod session;
 
 mod app;
-#[cfg(all(target_os = "linux", feature = "gui"))]
+#[cfg(target_os = "linux")]
 mod clipboards;
 #[cfg(unix)]
 mod kills;
-#[cfg(all(target_os = "linux", feature = "gui"))]
+#[cfg(target_os = "linux")]
 mod limits;
 mod loader;
-#[cfg(all(target_os = "linux", feature = "gui"))]
+#[cfg(target_os = "linux")]
 mod window;
 mod windows;

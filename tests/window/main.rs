@@ -1,8 +1,6 @@
 //! The built game: in a real window, on the command line, and in the files that describe it to desktops.
 //! Each feature has one test here, of what only a real window can get wrong.
 
-#![cfg(feature = "gui")]
-
 #[cfg(target_os = "linux")]
 #[path = "../support"]
 mod support {

@@ -79,7 +79,6 @@ mod words;
 
 mod docs;
 mod faces;
-#[cfg(feature = "gui")]
 mod failures;
 mod flags;
 mod sounds;

@@ -12,13 +12,11 @@ mod speaker;
 mod vault;
 mod worker;
 
+use std::hash::{BuildHasher, RandomState};
 use std::sync::OnceLock;
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
-
-use rand::TryRng;
-use rand::rngs::SysRng;
 
 pub use background::Background;
 #[cfg(all(target_os = "linux", feature = "screen-reader"))]
@@ -56,9 +54,9 @@ pub fn now() -> Duration {
     START.get_or_init(Instant::now).elapsed()
 }
 
-/// An unpredictable seed, or 0 on a system without random numbers.
+/// An unpredictable seed: the system chooses the keys of every hasher.
 pub fn seed() -> u64 {
-    SysRng.try_next_u64().unwrap_or_default()
+    RandomState::new().hash_one(())
 }
 
 /// The system's language, such as `en-GB`; empty if unknown.
