@@ -85,29 +85,31 @@
 //!
 //! # Example
 //!
-//! Play a few moves, then ask what X should do and why. The docs of [`rules`], [`game`] and [`ai`] have
+//! Play two moves, then ask what X should do and why. The docs of [`rules`], [`game`] and [`ai`] have
 //! more.
 //!
 //! ```
-//! use tictactoe::ai::{Goal, Limit, Prover};
+//! use tictactoe::ai::{Goal, Limit, Prover, Value};
 //! use tictactoe::profile::Language;
-//! use tictactoe::rules::{Mark, Outcome, Position, Rules};
+//! use tictactoe::rules::{Mark, Position, Rules};
 //! use tictactoe::text;
 //!
 //! let rules = Rules::TIC_TAC_TOE;
 //! let mut position = Position::empty(rules, Mark::X);
-//! for number in [1, 4, 2, 5] {
+//! for number in [1, 5] {
 //!     let cell = rules.cell(number).ok_or("the board has no such cell")?;
 //!     position = position.play(cell)?;
 //! }
-//! assert_eq!(position.to_string(), "XX./OO./... x");
+//! assert_eq!(position.to_string(), "X../.O./... x");
 //!
-//! let known = Prover::new(rules).prove(&position, Goal::Hint, Limit::default());
+//! let known = Prover::new(rules).prove(&position, Goal::Answers, Limit::default());
+//! assert_eq!(known.value(), Some(Value::Draw));
 //! let hint = known.hint().ok_or("not proved")?;
+//! assert_eq!(rules.number(hint.cell), 2);
 //! let explanation = hint.explanation(&position).ok_or("not proved")?;
 //! let english = text::words(Language::English);
-//! assert_eq!(english.explanation(&explanation), "It completes a row and wins.");
-//! assert_eq!(position.play(hint.cell)?.outcome(), Some(Outcome::Win(Mark::X)));
+//! let reason = "It draws. 5 of 6 answers lose: only corner 3 holds.";
+//! assert_eq!(english.explanation(&explanation), reason);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
