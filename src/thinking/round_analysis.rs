@@ -127,6 +127,12 @@ impl RoundAnalysis {
         known.unwrap_or_else(|| Knowledge::unproved(&question.position))
     }
 
+    /// Whether a screen waits for more about this position.
+    pub fn is_open(&self, position: &Position) -> bool {
+        let about = self.questions.iter().filter(|asked| asked.position == *position);
+        about.copied().any(|asked| asked.effort != Effort::AHEAD && !self.is_done(asked))
+    }
+
     /// For tests.
     pub fn wait(&mut self) {
         self.poll();

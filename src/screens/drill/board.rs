@@ -94,7 +94,7 @@ impl Question<'_> {
         if let Some(answer) = self.answer {
             let color = if answer.is_right { theme.win } else { theme.loss };
             items.push(BoardItem::Frame(answer.cell, color));
-            let analysis = self.screen.analysis();
+            let analysis = self.screen.analysis(self.context);
             let played = analysis.and_then(|found| found.of_move(answer.cell));
             let reason = played.and_then(|played| played.reason.as_ref());
             let next = position.play(answer.cell);

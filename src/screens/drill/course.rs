@@ -6,7 +6,6 @@ use crate::practice::{
     Drill, Exercise, Lesson, Progress, Try, among_others, positions_that_may_matter,
 };
 use crate::screens::{Context, ResetButton};
-use crate::thinking::RoundAnalysis;
 use crate::ui::Key;
 
 /// Exercises in a part of a lesson.
@@ -65,7 +64,6 @@ impl DrillScreen {
             lists_lessons: false,
             reset: ResetButton::default(),
             taken_back: None,
-            analysis: RoundAnalysis::default(),
             wrong: Vec::new(),
         };
         screen.ask(None);

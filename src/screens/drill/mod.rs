@@ -19,7 +19,7 @@ use crate::practice::{Drill, Lesson, Verdict};
 use crate::profile::Counted;
 use crate::rules::{Cell, Position};
 use crate::text;
-use crate::thinking::{self, Effort, RoundAnalysis};
+use crate::thinking::{self, Effort};
 use crate::ui::{Input, View};
 use question::Question;
 use stage::{Answer, Stage};
@@ -40,7 +40,6 @@ pub struct DrillScreen {
     reset: ResetButton,
     /// When a wrong answer was last taken back automatically.
     taken_back: Option<Duration>,
-    analysis: RoundAnalysis,
     /// Wrong answers to the present exercise, the latest last.
     wrong: Vec<Cell>,
 }
@@ -86,8 +85,6 @@ impl DrillScreen {
     fn ask(&mut self, last: Option<(Position, Duration)>) {
         self.wrong.clear();
         self.said_rightly = None;
-        self.analysis = RoundAnalysis::default();
-        self.analysis.ask(self.question().into_iter().collect());
         self.stage = match self.drill.exercise() {
             Some(_) if self.course.lesson().is_none() => Stage::Choice,
             Some(_) => Stage::Question,
@@ -95,26 +92,22 @@ impl DrillScreen {
         };
     }
 
-    fn question(&self) -> Option<thinking::Question> {
-        let exercise = self.drill.exercise()?;
-        Some(thinking::Question::new(exercise.position, EFFORT))
+    fn analysis<'a>(&self, context: &Context<'a>) -> Option<&'a Knowledge> {
+        context.analysis.of(&self.drill.exercise()?.position)
     }
 
-    fn analysis(&self) -> Option<&Knowledge> {
-        let exercise = self.drill.exercise()?;
-        self.analysis.of(&exercise.position)
-    }
-
-    fn is_proved(&self) -> bool {
-        !self.analysis.is_awaited()
+    fn is_open(&self, context: &Context) -> bool {
+        let exercise = self.drill.exercise();
+        exercise.is_some_and(|exercise| context.analysis.is_open(&exercise.position))
     }
 
     /// Plays out an answer once its continuation is proved, and takes it back at the end unless it stays.
-    fn play_out(&mut self, now: Duration) {
+    fn play_out(&mut self, context: &Context) {
+        let now = context.now;
         let Stage::Answered(answer) = &self.stage else {
             return;
         };
-        let analysis = self.analysis();
+        let analysis = self.analysis(context);
         let played = analysis.and_then(|found| found.of_move(answer.cell));
         // Best play after a right answer, the refutation of a wrong one.
         let answers = played.and_then(|played| played.reason.as_ref()?.answers());
@@ -127,7 +120,7 @@ impl DrillScreen {
                 self.stage = Stage::Question;
                 self.taken_back = Some(now);
             }
-            None if !line.is_empty() || self.is_proved() => {
+            None if !line.is_empty() || !self.is_open(context) => {
                 self.stage = Stage::Answered(answer.played_out(line, now));
             }
             _ => {}
@@ -229,7 +222,6 @@ impl DrillScreen {
             marks: marks.into_iter().collect(),
             end: None,
         });
-        self.play_out(context.now);
     }
 
     fn can_show_answer(&self) -> bool {
@@ -342,13 +334,13 @@ impl Screen for DrillScreen {
         }
     }
 
-    fn tick(&mut self, context: &Context) -> Request {
-        self.analysis.poll();
-        self.play_out(context.now);
-        Request::Nothing
+    fn questions(&self, _: &Context) -> Vec<thinking::Question> {
+        let exercise = self.drill.exercise().into_iter();
+        exercise.map(|exercise| thinking::Question::new(exercise.position, EFFORT)).collect()
     }
 
-    fn wait_for_background(&mut self) {
-        self.analysis.wait();
+    fn tick(&mut self, context: &Context) -> Request {
+        self.play_out(context);
+        Request::Nothing
     }
 }

@@ -29,7 +29,7 @@ impl<'a> Question<'a> {
     }
 
     pub fn view(&self) -> View<DrillAction> {
-        let (screen, context) = (self.screen, self.context);
+        let context = self.context;
         let rows = self.is_new().then(|| rows(&self.exercise.position, context.words).join(" "));
         let page = BoardPage {
             back: back(context),
@@ -41,7 +41,7 @@ impl<'a> Question<'a> {
             panels: [self.rule(), nothing()],
         };
         let changes_at = self.answer.and_then(|it| it.changes_at(context.now));
-        page.view().named(context.labels.practice).changes_at(changes_at).polls(!screen.is_proved())
+        page.view().named(context.labels.practice).changes_at(changes_at)
     }
 
     /// Whether nothing was answered yet.
@@ -213,11 +213,11 @@ impl<'a> Question<'a> {
 
     fn reason(&self, cell: Cell) -> String {
         let position = &self.exercise.position;
-        let analysis = self.screen.analysis();
+        let analysis = self.screen.analysis(self.context);
         let played = analysis.and_then(|found| found.of_move(cell));
         let explanation = played.and_then(|played| played.explanation(position));
         let words = explanation.map(|explanation| self.context.words.explanation(&explanation));
-        pending_or(words, self.screen.is_proved(), self.context)
+        pending_or(words, !self.screen.is_open(self.context), self.context)
     }
 
     /// The explained answer, once answers are visible and it is proved.
@@ -225,7 +225,8 @@ impl<'a> Question<'a> {
         if !self.screen.drill.shows_answers() || self.answer.is_some() {
             return None;
         }
-        let (analysis, first) = (self.screen.analysis()?, self.exercise.answers.first());
+        let (analysis, first) =
+            (self.screen.analysis(self.context)?, self.exercise.answers.first());
         let hint = analysis.hint();
         hint.filter(|hint| self.exercise.is_solved_by(hint.cell))
             .or_else(|| analysis.of_move(*first?))
