@@ -377,3 +377,18 @@ fn long_names_do_not_overlap_in_the_header() {
         assert!(is_so, "{text:?}");
     }
 }
+
+#[test]
+fn whose_turn_it_is_is_told_whatever_the_name_ends_with() {
+    for name in ["Ann", "Ann…", "Ann …", "Ann?"] {
+        let mut player = options_of_two();
+        type_name(&mut player, Mark::X, name);
+        play(&mut player);
+        player.listen();
+        player.cells(&[5, 1]);
+        let turn = format!("X to move, {name}");
+        assert_eq!(player.announcements().last(), Some(&turn), "{name}");
+        let tree = player.app.tree(player.now);
+        assert!(tree.all().iter().any(|node| node.name == turn), "{name}");
+    }
+}
