@@ -275,6 +275,7 @@ impl App {
             // The computer is hurried on any screen.
             self.computer.follow(game, now);
         }
+        self.ask_questions(now);
         let is_due = |changed| now.saturating_sub(changed) >= ANSWER_DELAY;
         if self.screens.running_game_changed().is_some_and(is_due) && !self.holds_answer() {
             if let Some(game) = &mut self.profile.game {
@@ -282,10 +283,11 @@ impl App {
                 self.follow(&events, now);
             }
         }
-        self.ask_questions(now);
         for request in self.with_screens(now, Screens::tick) {
             self.carry_out(request, now);
         }
+        // What may still be proved is not announced.
+        self.ask_questions(now);
         self.learn_mistakes();
         self.notices.tick(now);
         if self.notice_ends_at().is_some_and(|end| end <= now) {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use tictactoe::ai::Value;
 use tictactoe::ai::analysis::Grade;
 use tictactoe::game::Settings;
-use tictactoe::profile::{Language, Profile};
+use tictactoe::profile::{Language, Motion, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::screens::{Context, ReviewScreen, Screen, Surroundings};
 use tictactoe::text::words;
@@ -176,6 +176,17 @@ fn the_review_opens_at_the_last_mistake() {
     player.press(row(&player, last));
     player.input(Input::Arrow(Arrow::Up));
     assert_eq!(chosen_row(&player), last - 1);
+}
+
+#[test]
+fn why_the_first_move_shown_was_made_is_proved_without_an_input() {
+    let mut player = Player::with_motion(two_players_on("4x4x4"), Motion::Reduced);
+    player.cells(&[1, 16, 2, 12, 3, 8, 4]);
+    player.key_and_wait('v');
+    let due = player.app.next_frame_in(player.now);
+    assert!(due.is_some(), "the answers to it are not proved yet");
+    player.wait_for_background();
+    assert_eq!(player.app.next_frame_in(player.now), None);
 }
 
 #[test]
