@@ -81,9 +81,9 @@ impl MistakeSearch {
 
     /// New mistakes in the order of the moves, each with the marked cell.
     fn take(&mut self, analysis: &RoundAnalysis) -> Vec<(Exercise, Cell)> {
-        let is_done = |(question, _): &(Question, Cell)| analysis.is_done(*question);
+        let is_open = |(question, _): &(Question, Cell)| analysis.is_open(&question.position);
         let rounds = std::mem::take(&mut self.rounds).into_iter();
-        let (done, open): (Vec<_>, Vec<_>) = rounds.partition(|moves| moves.iter().all(is_done));
+        let (open, done): (Vec<_>, Vec<_>) = rounds.partition(|moves| moves.iter().any(is_open));
         self.rounds = open;
         let moves = done.into_iter().flatten();
         let mistakes = moves.filter_map(|(Question { position, .. }, cell)| {

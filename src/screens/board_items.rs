@@ -4,36 +4,39 @@ use super::{Context, state_text};
 use crate::ai::Value;
 use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
 use crate::rules::{Cell, Line, Mark, Position, Rules};
-use crate::text::{evaluation_sign, pending_sign};
-use crate::ui::view::text;
-use crate::ui::{BoardItem, Speech, Theme, ValueView, View, board};
+use crate::text::{OPEN_SIGN, UNKNOWN_SIGN, evaluation_sign};
+use crate::ui::{BoardItem, Theme, ValueView, View, board};
 
-/// The value of a move of this side in its cell, small in the corner if the middle is taken. Dots mean a pending
-/// proof, a question mark an unknown value (`is_done`).
+/// For what is not proved of this position.
+pub(super) fn unproved_sign(position: &Position, context: &Context) -> &'static str {
+    if context.analysis.is_open(position) { OPEN_SIGN } else { UNKNOWN_SIGN }
+}
+
+/// The value of a move of this side in its cell, small in the corner if the middle is taken. The sign stands for a
+/// value that is not proved.
 pub(super) fn value_item(
-    cell: Cell,
-    (evaluation, mover): (Option<Evaluation>, Mark),
-    is_done: bool,
+    made: &MoveEvaluation,
+    mover: Mark,
+    unproved: &str,
     is_cornered: bool,
     context: &Context,
 ) -> BoardItem {
-    let (sign, words, color) = if let Some(evaluation) = evaluation {
-        (
+    let (sign, words, color) = match made.evaluation {
+        Some(evaluation) => (
             evaluation_sign(evaluation),
             context.words.evaluation(evaluation, mover),
             context.theme.on_tint(evaluation.value),
-        )
-    } else {
-        let sign = pending_sign(is_done).to_owned();
-        (sign, String::new(), context.theme.quiet)
+        ),
+        None => (unproved.to_owned(), String::new(), context.theme.quiet),
     };
+    let cell = made.cell;
     BoardItem::Value(ValueView { cell, sign, words, color, is_cornered, is_small: false })
 }
 
-/// How many answers to a drawing move lose; dots until that is proved.
+/// How many answers to a drawing move lose. The sign stands for what is not proved.
 pub(super) fn answers_item(
     made: &MoveEvaluation,
-    is_done: bool,
+    unproved: &str,
     is_cornered: bool,
     context: &Context,
 ) -> BoardItem {
@@ -42,7 +45,7 @@ pub(super) fn answers_item(
             let (losing, of) = (answers.losing(), answers.cells.len());
             (format!("{losing}/{of}"), context.words.part(losing, of))
         }
-        None => (pending_sign(is_done).to_owned(), String::new()),
+        None => (unproved.to_owned(), String::new()),
     };
     BoardItem::Value(ValueView {
         cell: made.cell,
@@ -116,11 +119,4 @@ fn line_items(lines: &[Line], owner: Mark, theme: &Theme) -> Vec<BoardItem> {
     let color = theme.mark(owner);
     let lines = lines.iter();
     lines.map(|line| BoardItem::thin_line(*line, color)).collect()
-}
-
-/// A text that is announced when it changes, unless its proof is pending.
-pub(super) fn said_once_proved<A>(words: String) -> View<A> {
-    let speech =
-        if words.ends_with(pending_sign(false)) { Speech::AsShown } else { Speech::Status };
-    text(words).spoken(speech)
 }

@@ -1,11 +1,11 @@
 //! A comparison of four searches of one position: their work and their time.
 
-use super::board_items::{position_view, said_once_proved};
-use super::{Context, Request, Screen, page, state_text};
+use super::board_items::position_view;
+use super::{Context, Request, Screen, Told, page, state_text};
 use crate::ai::analysis::Evaluation;
 use crate::ai::comparison::Algorithm;
 use crate::rules::Position;
-use crate::text::{milliseconds, pending_sign, thousands};
+use crate::text::{OPEN_SIGN, milliseconds, thousands};
 use crate::thinking::{AlgorithmCost, NODE_LIMIT, Question};
 use crate::ui::view::{beside, column, note, nothing, row, space, text, wide_picture};
 use crate::ui::{Align, BoardView, Color, Gap, Input, Shape, Speech, TypeRole, View, rect};
@@ -36,8 +36,8 @@ impl ComparisonScreen {
         let picture = position_view(labels.picture, position, items, |_| [], context);
         let mut lines = vec![text(state_text(position, context)).role(TypeRole::Large)];
         if !position.is_over() {
-            let answer = context.words.best_play(&self.answer(context));
-            lines.push(said_once_proved(answer));
+            let answer = self.answer(context);
+            lines.push(answer.within(|answer| context.words.best_play(answer)).view());
         }
         lines.push(note(labels.comparison_note).lines(3).optional());
         let lines = column(lines).gap(Gap::None);
@@ -52,16 +52,18 @@ impl ComparisonScreen {
         context.analysis.is_done(Question::comparing(self.position))
     }
 
-    fn answer(&self, context: &Context) -> String {
+    fn answer(&self, context: &Context) -> Told {
         let found = self.found(context).iter().find_map(|cost| cost.stats);
         let answer = match found {
             Some(stats) => Some(Evaluation::from(stats.score)),
             None => self.known,
         };
         match answer {
-            Some(evaluation) => context.words.evaluation(evaluation, self.position.to_move()),
-            None if self.is_over(context) => context.labels.not_proved_inline.to_owned(),
-            None => pending_sign(false).to_owned(),
+            Some(evaluation) => {
+                context.words.evaluation(evaluation, self.position.to_move()).into()
+            }
+            None if self.is_over(context) => context.labels.not_proved_inline.into(),
+            None => Told::open(""),
         }
     }
 
@@ -144,7 +146,7 @@ fn spoken_row(algorithm: Algorithm, cost: Option<&AlgorithmCost>, context: &Cont
 fn figures(cost: Option<&AlgorithmCost>, context: &Context) -> [String; 3] {
     let only = |words| [words, String::new(), String::new()];
     let Some(cost) = cost else {
-        return only(pending_sign(false).to_owned());
+        return only(OPEN_SIGN.to_owned());
     };
     let Some(stats) = cost.stats else {
         return only(context.words.more_than(NODE_LIMIT));

@@ -1,7 +1,7 @@
 //! The screens: one file or folder each, all on one trait, [`Screen`].
 //!
 //! Read `screen` (the trait and its requests) and `context` (what a screen can read), then `options`, a short
-//! one, `start` and `board` with `opponents` (as cards), `board_items` (common to all boards) and `link`, then those
+//! one, `start` and `board` with `opponents` (as cards), `board_items` and `told` (common to all boards) and `link`, then those
 //! that open on top: `settings`, `people`, `choose_opponent`, `set_up`, `review`, `tree`, `comparison`, `drill`,
 //! `statistics` and `help`.
 
@@ -13,6 +13,7 @@ mod board_items;
 mod dots;
 mod opponents;
 mod start;
+mod told;
 
 mod settings;
 
@@ -32,19 +33,18 @@ mod options;
 mod people;
 mod statistics;
 
-use crate::ai::analysis::{Explanation, MoveEvaluation};
 use crate::profile::Counted;
 use crate::rules::{Mark, Position};
-use crate::text::pending_sign;
 use crate::ui::view::{button_with, column, nothing, text_of};
 use crate::ui::{
     Align, ButtonStyle, Icon, Key, TypeRole, View, corner_button, page_title, page_with,
 };
 use board_items::{
-    answers_item, numbers, position_view, reason_items, said_cell, value_item, worth,
+    answers_item, numbers, position_view, reason_items, said_cell, unproved_sign, value_item, worth,
 };
 use dots::{dots, solved_text};
 use screen::GoBack;
+use told::{Told, explained};
 
 pub use choose_opponent::OpponentScreen;
 pub use comparison::ComparisonScreen;
@@ -114,36 +114,6 @@ fn state_text(position: &Position, context: &Context) -> String {
     match position.outcome() {
         Some(outcome) => context.words.outcome(outcome),
         None => context.words.to_move(position.to_move()),
-    }
-}
-
-fn explanation_text(
-    candidate: &MoveEvaluation,
-    position: &Position,
-    is_done: bool,
-    context: &Context,
-) -> String {
-    let explanation = candidate.explanation(position);
-    let words = explanation.map(|explanation| {
-        let words = context.words.explanation(&explanation);
-        with_pending_reason(words, &explanation, is_done)
-    });
-    pending_or(words, is_done, context)
-}
-
-/// Followed by dots while its reason is to be proved.
-fn with_pending_reason(words: String, explanation: &Explanation, is_done: bool) -> String {
-    if is_done || explanation.reason.is_some() || explanation.next.is_some() {
-        return words;
-    }
-    format!("{words} {}", pending_sign(false))
-}
-
-fn pending_or(words: Option<String>, is_done: bool, context: &Context) -> String {
-    match words {
-        Some(words) => words,
-        None if is_done => context.labels.not_proved.to_owned(),
-        None => pending_sign(false).to_owned(),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::ui::view::text;
 use crate::ui::{Speech, View};
 
 /// What is known so far, in words. While more may be proved, dots follow them, and nothing is announced.
+#[derive(Default)]
 pub(super) struct Told {
     pub words: String,
     pub is_open: bool,

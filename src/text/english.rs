@@ -49,7 +49,7 @@ labels! {
     search_failed = "The search failed. The move is random.";
     guess = "A guess: not proved in time.";
     game_left = "Undo brings back the game you left.";
-    hint_pending = "Hint: …";
+    hint_pending = "Hint:";
     no_hint = "No hint: nothing is proved here.";
     review_later = "Review opens when the round is over.";
     tree_too_large = "The tree is for 3×3 only.";

@@ -45,7 +45,7 @@ static LABELS: Labels = Labels {
     search_failed: "탐색에 실패해 무작위로 두었습니다.",
     guess: "추측한 수: 제때 증명하지 못했습니다.",
     game_left: "되돌리면 이전 게임으로 돌아갑니다.",
-    hint_pending: "힌트: …",
+    hint_pending: "힌트:",
     no_hint: "힌트 없음: 아직 증명된 수가 없습니다.",
     review_later: "복기는 판이 끝난 뒤에 볼 수 있습니다.",
     tree_too_large: "트리는 3×3에서만 볼 수 있습니다.",

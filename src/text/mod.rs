@@ -19,8 +19,8 @@ use crate::rules::{Cell, IllegalMove, Rules};
 
 pub use english::{Labels, Words};
 pub use notation::{
-    cell_mark, comparison, cut_test, evaluation_sign, milliseconds, pending_sign, score, thousands,
-    walk_score, window_bounds,
+    OPEN_SIGN, UNKNOWN_SIGN, cell_mark, comparison, cut_test, evaluation_sign, milliseconds, score,
+    thousands, walk_score, window_bounds,
 };
 pub use place::{MAX_PLACES, Place, places};
 pub use position::{advice, hint, lines_of, lines_through, rows, winning_lines};

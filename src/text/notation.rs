@@ -53,10 +53,11 @@ pub fn evaluation_sign(evaluation: Evaluation) -> String {
     }
 }
 
-/// For a value that is not proved: yet, or at all.
-pub fn pending_sign(is_done: bool) -> &'static str {
-    if is_done { "?" } else { "…" }
-}
+/// For what may still be proved.
+pub const OPEN_SIGN: &str = "…";
+
+/// For what is not known, and will not be.
+pub const UNKNOWN_SIGN: &str = "?";
 
 /// With a minus sign of its own: +1, 0, −1.
 pub fn score(points: Points) -> String {

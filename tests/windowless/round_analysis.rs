@@ -75,6 +75,28 @@ fn the_first_question_is_answered_first() {
 }
 
 #[test]
+fn a_position_is_open_while_a_screen_asks_about_it() {
+    let far = endless().position;
+    let [briefly, ahead] = [Effort(1 << 12), Effort::AHEAD].map(|it| Question::new(far, it));
+    let mut round = RoundAnalysis::default();
+    assert!(!round.is_open(&far), "never asked");
+    for (asked, is_open) in [
+        (vec![briefly], true),
+        (vec![briefly.with_answers(), endless()], true),
+        (vec![ahead], false),
+        (questions(&["X../.O./..."], UNLIMITED), false),
+    ] {
+        round.ask(asked.clone());
+        assert_eq!(round.is_open(&far), is_open, "{asked:?}");
+    }
+    round.ask(vec![briefly]);
+    round.wait();
+    assert!(!round.is_open(&far), "it has ended without a proof");
+    round.ask(vec![briefly, briefly.with_answers()]);
+    assert!(round.is_open(&far), "the answers are asked for too");
+}
+
+#[test]
 fn a_search_that_has_to_begin_again_takes_nothing_back() {
     let mut game = Game::new(Settings::default());
     let mut computer = Computer::new(1);

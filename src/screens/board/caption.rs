@@ -5,59 +5,58 @@ use super::view::Scene;
 use crate::ai::analysis::Knowledge;
 use crate::game::Seat;
 use crate::rules::Cell;
-use crate::screens::{explanation_text, state_text, with_pending_reason};
-use crate::text::{MAX_PLACES, advice, hint, pending_sign, places, winning_lines};
+use crate::screens::{Told, explained, state_text};
+use crate::text::{MAX_PLACES, advice, hint, places, winning_lines};
 
 impl Scene<'_> {
     /// The line above the board: news, what to do next, or facts about the round.
-    pub fn caption(&self) -> String {
+    pub fn caption(&self) -> Told {
         if let Some(news) = self.news() {
             return news;
         }
         let facts = self.special_fact();
-        facts.unwrap_or_else(|| self.counts().join(" · "))
+        facts.unwrap_or_else(|| self.counts().join(" · ")).into()
     }
 
     /// A notice, the coach's word, the reason for a move, the ply looked at, or who is thinking.
-    pub fn news(&self) -> Option<String> {
+    pub fn news(&self) -> Option<Told> {
         let (words, labels) = (self.context.words, self.context.labels);
         if let Some(notice) = self.context.notice {
-            return Some(notice.to_owned());
+            return Some(notice.into());
         }
         if let Some(slip) = self.spoken_slip() {
-            return Some(words.slip(slip));
+            return Some(words.slip(slip).into());
         }
         if let Some(reason) = self.reason_text() {
             return Some(reason);
         }
         if let Some(plies) = self.screen.back_at {
             let place = words.looking_back(plies, self.game.round().moves().len());
-            return Some(format!("{place} · {}", labels.back_to_game));
+            return Some(format!("{place} · {}", labels.back_to_game).into());
         }
-        self.long_thinker().map(|level| words.thinking(level))
+        self.long_thinker().map(|level| words.thinking(level).into())
     }
 
-    fn reason_text(&self) -> Option<String> {
+    fn reason_text(&self) -> Option<Told> {
+        let words = self.context.words;
         if self.outcome().is_some() {
             return None;
         }
         if let Some(candidate) = self.focused_move() {
-            let is_done = self.is_proved();
-            return Some(explanation_text(candidate, &self.shown, is_done, self.context));
+            let say = |explanation: &_| words.explanation(explanation);
+            return Some(explained(candidate, &self.shown, say, self.context));
         }
         if self.is_hint_wanted() {
-            return Some(self.context.labels.hint_pending.to_owned());
+            return Some(Told::open(self.context.labels.hint_pending));
         }
         if let Some(hint) = self.hint() {
-            let explanation = hint.explanation(&self.shown)?;
             let number = self.shown.rules().number(hint.cell);
-            let words = advice(number, &explanation, self.context.words);
-            let is_done = self.is_proved();
-            return Some(with_pending_reason(words, &explanation, is_done));
+            let say = |explanation: &_| advice(number, explanation, words);
+            return Some(explained(hint, &self.shown, say, self.context));
         }
         let evaluation = self.uniform_evaluation()?;
-        let words = self.context.words.every_cell(evaluation, self.shown.to_move());
-        Some(format!("{words} {}", self.differences()).trim_end().to_owned())
+        let every_cell = words.every_cell(evaluation, self.shown.to_move());
+        Some(format!("{every_cell} {}", self.differences()).trim_end().into())
     }
 
     /// What differs where every cell draws.
@@ -120,7 +119,7 @@ impl Scene<'_> {
         let hint = best.and_then(|best| hint(best, &self.shown, words));
         let news = match hint {
             Some(_) => self.context.notice.map(str::to_owned),
-            None => self.news(),
+            None => self.news().and_then(Told::announced),
         };
         let mut lines: Vec<String> = news.into_iter().chain(hint.into_iter().flatten()).collect();
         if self.spoken_slip().is_some() {
@@ -141,7 +140,6 @@ impl Scene<'_> {
             lines.extend(self.best_play());
         }
         lines.extend(self.turn());
-        lines.retain(|line| !line.ends_with(pending_sign(false)));
         lines
     }
 

@@ -53,7 +53,7 @@ impl BoardScreen {
     pub fn holds_answer(&self, context: &Context) -> bool {
         let is_proving = || {
             let question = context.last_mark_question();
-            question.is_some_and(|question| !context.analysis.is_done(question))
+            question.is_some_and(|question| context.analysis.is_open(&question.position))
         };
         self.is_answer_open(context) && (context.slip().is_some() || is_proving())
     }

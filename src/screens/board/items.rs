@@ -7,7 +7,7 @@ use crate::ai::{Level, Value};
 use crate::game::Seat;
 use crate::profile::{Ending, Motion};
 use crate::rules::{Cell, Mark, Outcome};
-use crate::screens::{answers_item, numbers, reason_items, value_item, worth};
+use crate::screens::{answers_item, numbers, reason_items, unproved_sign, value_item, worth};
 use crate::ui::{BoardItem, MarkBody, MarkMotion, MarkView, PROOF_DELAY};
 
 /// How often paper falls once Medium is stronger than ever, and the time in between.
@@ -311,7 +311,7 @@ impl Scene<'_> {
         let (Some(analysis), Some(due)) = (self.analysis(), self.proofs_due()) else {
             return Vec::new();
         };
-        let is_due = self.is_proved() || self.context.now >= due;
+        let is_due = self.context.now >= due || !self.context.analysis.is_open(&self.shown);
         let moves = analysis.moves.iter();
         moves.filter(|found| found.evaluation.is_some() || is_due).collect()
     }
@@ -340,15 +340,14 @@ impl Scene<'_> {
         if self.uniform_evaluation().is_some() && !counts_answers {
             return Vec::new(); // the caption says it once
         }
-        let (is_done, side) = (self.is_proved(), self.shown.to_move());
+        let (unproved, side) = (unproved_sign(&self.shown, self.context), self.shown.to_move());
         let moves = self.valued_moves().into_iter();
         let values = moves.map(|found| {
             let is_cornered = cornered.contains(&found.cell);
             if counts_answers {
-                return answers_item(found, is_done, is_cornered, self.context);
+                return answers_item(found, unproved, is_cornered, self.context);
             }
-            let worth = (found.evaluation, side);
-            value_item(found.cell, worth, is_done, is_cornered, self.context)
+            value_item(found, side, unproved, is_cornered, self.context)
         });
         values.collect()
     }

@@ -255,7 +255,7 @@ impl BoardScreen {
         if let Some(best) = context.analysis.of(shown).and_then(Knowledge::hint) {
             hint.since = Some(context.now);
             Request::Play(Command::Hint(best.cell))
-        } else if context.analysis.is_done(question(*shown)) {
+        } else if !context.analysis.is_open(shown) {
             self.hint = None;
             Request::Tell(context.labels.no_hint.to_owned())
         } else {

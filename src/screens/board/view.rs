@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::result::ResultTimes;
-use super::{BoardAction, BoardScreen, question};
+use super::{BoardAction, BoardScreen};
 use crate::ai::Level;
 use crate::ai::analysis::{Knowledge, MoveEvaluation, Slip};
 use crate::game::{Command, Game, Seat};
@@ -56,11 +56,6 @@ impl<'a> Scene<'a> {
     /// What is proved of the position on the board.
     pub fn analysis(&self) -> Option<&Knowledge> {
         self.context.analysis.of(&self.shown)
-    }
-
-    /// Whether nothing more will be proved of it.
-    pub fn is_proved(&self) -> bool {
-        self.context.analysis.is_done(question(self.shown))
     }
 
     /// The best move that a hint shows.
@@ -139,10 +134,9 @@ impl<'a> Scene<'a> {
         }
         let is_notice = self.context.notice.is_some();
         let caption = self.caption();
-        let caption_told = caption.trim_end_matches([' ', '…']);
-        let is_told = lines.join(" ").contains(caption_told);
+        let is_told = lines.join(" ").contains(&caption.words);
         let speech = if is_told { Speech::Silent } else { Speech::AsShown };
-        let caption = text(caption).role(TypeRole::Label).center();
+        let caption = text(caption.shown()).role(TypeRole::Label).center();
         caption.lines(if is_notice { 3 } else { 2 }).spoken(speech)
     }
 

@@ -7,8 +7,8 @@ use super::{DrillAction, DrillScreen};
 use crate::ai::analysis::MoveEvaluation;
 use crate::practice::{Exercise, Lesson, Verdict};
 use crate::rules::{Cell, Mark};
-use crate::screens::{Context, back, dots, pending_or};
-use crate::text::{advice, hint, pending_sign, rows};
+use crate::screens::{Context, Told, back, dots, explained};
+use crate::text::{advice, hint, rows};
 use crate::ui::view::{announced, button, column, even_row, nothing, row, text};
 use crate::ui::{BoardPage, Gap, Key, Speech, Tone, TypeRole, View};
 
@@ -66,31 +66,26 @@ impl<'a> Question<'a> {
 
     /// Spoken in this order: a verdict, the marks that follow, and what can be done.
     fn caption(&self) -> View<DrillAction> {
-        column([self.sentence_view(), announced(self.then())]).gap(Gap::None)
+        let (sentence, tone) = self.sentence();
+        let then = if sentence.is_open { Vec::new() } else { self.then() };
+        column([self.sentence_view(&sentence, tone), announced(then)]).gap(Gap::None)
     }
 
-    fn sentence_view(&self) -> View<DrillAction> {
-        let (words, tone) = self.sentence();
-        let is_pending = words.ends_with(pending_sign(false));
+    fn sentence_view(&self, sentence: &Told, tone: Tone) -> View<DrillAction> {
         let lines = if self.context.notice.is_some() { 3 } else { 2 };
         let position = &self.exercise.position;
         let answer = self.shown_answer().filter(|_| self.context.notice.is_none());
         let hint = answer.and_then(|best| hint(best, position, self.context.words));
-        let view = text(words).tone(tone).center().lines(lines);
+        let view = sentence.view().tone(tone).center().lines(lines);
         match hint {
             Some(hint) => column([view.named(hint.join(" ").trim_end())]).spoken(Speech::Status),
-            None if is_pending => view,
-            None => view.spoken(Speech::Status),
+            None => view,
         }
     }
 
     /// The marks on the board since the question, and what can be done now.
     fn then(&self) -> Vec<String> {
         let (words, labels) = (self.context.words, self.context.labels);
-        let (sentence, _) = self.sentence();
-        if sentence.ends_with(pending_sign(false)) {
-            return Vec::new();
-        }
         let marks = self.marks();
         let marks = marks.map(|(cell, mark, _)| format!("{mark}: {}", words.place(cell)));
         let next = match (self.answer, self.shown_answer()) {
@@ -148,38 +143,38 @@ impl<'a> Question<'a> {
         format!("{title} · {part}{played}")
     }
 
-    fn sentence(&self) -> (String, Tone) {
+    fn sentence(&self) -> (Told, Tone) {
         let answer = self.answer.map(|answer| answer.cell);
         let tried = answer.or(self.screen.wrong.last().copied());
         let to_finish = self.screen.to_finish(self.context.now);
         match (self.context.notice, self.advice(), tried) {
-            (Some(notice), _, _) => (notice.to_owned(), Tone::Text),
+            (Some(notice), _, _) => (notice.into(), Tone::Text),
             _ if to_finish.is_some() => {
                 let blocker = self.exercise.position.to_move().other();
-                (self.context.words.complete_other(blocker), Tone::Win)
+                (self.context.words.complete_other(blocker).into(), Tone::Win)
             }
-            (_, Some(advice), _) => (advice, Tone::Text),
+            (_, Some(advice), _) => (advice.into(), Tone::Text),
             (_, _, Some(cell)) => self.verdict(cell),
             (_, _, None) => self.task(),
         }
     }
 
     /// What is asked.
-    fn task(&self) -> (String, Tone) {
+    fn task(&self) -> (Told, Tone) {
         let (labels, words) = (self.context.labels, self.context.words);
         let task = words.task(self.exercise);
         match self.screen.said_rightly {
             None if self.screen.stage == Stage::Choice => {
                 let turn = words.to_move(self.exercise.position.to_move());
-                (format!("{turn}. {}", labels.does_it_matter_where), Tone::Text)
+                (format!("{turn}. {}", labels.does_it_matter_where).into(), Tone::Text)
             }
-            None => (task, Tone::Text),
-            Some(_) => (format!("{} {task}", labels.right_it_matters), Tone::Win),
+            None => (task.into(), Tone::Text),
+            Some(_) => (format!("{} {task}", labels.right_it_matters).into(), Tone::Win),
         }
     }
 
     /// Whether an answer was right, and why.
-    fn verdict(&self, cell: Cell) -> (String, Tone) {
+    fn verdict(&self, cell: Cell) -> (Told, Tone) {
         let (labels, words) = (self.context.labels, self.context.words);
         let is_second = self.screen.drill.verdict() == Some(Verdict::SecondTry);
         match (self.exercise.matters(), self.screen.said_rightly) {
@@ -187,20 +182,23 @@ impl<'a> Question<'a> {
                 let every_cell =
                     words.every_cell(self.exercise.evaluation(), self.exercise.position.to_move());
                 match said {
-                    Some(false) => (format!("{} {every_cell}", labels.no_any_cell), Tone::Loss),
-                    _ => (words.right(&every_cell), Tone::Win),
+                    Some(false) => {
+                        (format!("{} {every_cell}", labels.no_any_cell).into(), Tone::Loss)
+                    }
+                    _ => (words.right(&every_cell).into(), Tone::Win),
                 }
             }
             _ if self.exercise.is_solved_by(cell) && is_second => {
-                (words.right_at_second_try(&self.reason(cell)), Tone::Win)
+                (self.reason(cell).within(|reason| words.right_at_second_try(reason)), Tone::Win)
             }
-            _ if self.exercise.is_solved_by(cell) => (words.right(&self.reason(cell)), Tone::Win),
+            _ if self.exercise.is_solved_by(cell) => {
+                (self.reason(cell).within(|reason| words.right(reason)), Tone::Win)
+            }
             (true, Some(false)) if self.screen.wrong == [cell] => {
                 let number = self.exercise.position.rules().number(cell);
-                let words = words.it_matters(number, &self.reason(cell));
-                (words, Tone::Loss)
+                (self.reason(cell).within(|reason| words.it_matters(number, reason)), Tone::Loss)
             }
-            _ => (words.wrong(&self.reason(cell)), Tone::Loss),
+            _ => (self.reason(cell).within(|reason| words.wrong(reason)), Tone::Loss),
         }
     }
 
@@ -211,13 +209,12 @@ impl<'a> Question<'a> {
         Some(advice(number, &explanation, self.context.words))
     }
 
-    fn reason(&self, cell: Cell) -> String {
-        let position = &self.exercise.position;
+    fn reason(&self, cell: Cell) -> Told {
         let analysis = self.screen.analysis(self.context);
         let played = analysis.and_then(|found| found.of_move(cell));
-        let explanation = played.and_then(|played| played.explanation(position));
-        let words = explanation.map(|explanation| self.context.words.explanation(&explanation));
-        pending_or(words, !self.screen.is_open(self.context), self.context)
+        let say = |explanation: &_| self.context.words.explanation(explanation);
+        let explain = |played| explained(played, &self.exercise.position, say, self.context);
+        played.map_or_else(|| Told::open(""), explain)
     }
 
     /// The explained answer, once answers are visible and it is proved.

@@ -61,9 +61,8 @@ impl ReviewScreen {
         }
     }
 
-    fn is_proved(&self, context: &Context) -> bool {
-        let mut questions = self.steps.iter().map(Step::question);
-        questions.all(|question| context.analysis.is_done(question))
+    fn is_open(&self, context: &Context) -> bool {
+        self.steps.iter().any(|step| step.is_open(context))
     }
 
     fn look_at(&mut self, at: usize) {
@@ -101,7 +100,7 @@ impl ReviewScreen {
         let moves = self.steps.iter().filter(|step| step.mover().is_some());
         let count = moves.clone().count();
         let graded = moves.filter(|step| step.grade(context).is_some()).count();
-        if graded < count && !self.is_proved(context) {
+        if graded < count && self.is_open(context) {
             return words.progress(graded, count);
         }
         if self.was_lost_from_start(context) {
@@ -148,6 +147,12 @@ impl Step {
 
     fn analysis<'a>(&self, context: &Context<'a>) -> Option<&'a Knowledge> {
         context.analysis.of(&self.position)
+    }
+
+    /// Whether more may be proved of the values, and not only of the answers to the moves.
+    fn is_open(&self, context: &Context) -> bool {
+        let is_complete = self.analysis(context).is_some_and(|known| known.is_complete);
+        !is_complete && context.analysis.is_open(&self.position)
     }
 
     /// `None` at the end of the round, or until it is proved.

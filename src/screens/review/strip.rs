@@ -30,7 +30,7 @@ impl ReviewScreen {
             let picture = wide_picture(shapes, HEIGHT);
             button_with(ReviewAction::LookAt(ply), style, [picture])
                 .padded(Padding::Tight)
-                .tip(self.headline(step, context))
+                .tip(step.headline(context).shown())
                 .spoken(Speech::Silent)
                 .grow(1)
         });

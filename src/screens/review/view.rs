@@ -3,9 +3,8 @@
 use super::{ReviewAction, ReviewScreen, Step, StepKind};
 use crate::ai::analysis::{Grade, Knowledge};
 use crate::game::Command;
-use crate::screens::board_items::{numbers, position_view, said_once_proved, value_item, worth};
-use crate::screens::{Context, back, explanation_text};
-use crate::text::pending_sign;
+use crate::screens::board_items::{numbers, position_view, unproved_sign, value_item, worth};
+use crate::screens::{Context, Told, back, explained};
 use crate::ui::view::{button, button_with, column, list_around, nothing, row, status, text};
 use crate::ui::{
     Align, BoardItem, BoardPage, BoardView, ButtonStyle, Gap, Key, MarkBody, MarkView, Padding,
@@ -30,18 +29,18 @@ impl ReviewScreen {
         // The result is always in view.
         let result = entries.pop();
         let list = list_around(ENTRY, 2, self.at, entries);
-        let summary = if self.is_proved(context) {
-            status(self.summary(context))
-        } else {
+        let summary = if self.is_open(context) {
             text(self.summary(context)).center()
+        } else {
+            status(self.summary(context))
         };
-        let details = [self.comment(step, context), self.strip(context).optional()];
+        let details = [step.comment(context), self.strip(context).optional()];
         let page = BoardPage {
             back: back(context),
             head: page_title(labels.review),
             announced: nothing(),
             caption: summary.lines(2),
-            board: self.board(step, context),
+            board: step.board(context),
             footer: row([try_again.grow(2), practice.grow(1)]).level(),
             panels: [column(details), column([list, result.into()]).gap(Gap::None).one_stop()],
         };
@@ -50,7 +49,7 @@ impl ReviewScreen {
 
     fn entry(&self, ply: usize, step: &Step, context: &Context) -> View<ReviewAction> {
         let (words, is_chosen) = (context.words, ply == self.at);
-        let headline = self.headline(step, context);
+        let headline = step.headline(context).shown();
         let number = step.mover().map(|_| (ply + 1).to_string());
         let name = match step.played() {
             Some(cell) => {
@@ -60,7 +59,7 @@ impl ReviewScreen {
             None => headline,
         };
         let number = text(number.unwrap_or_default()).quiet();
-        let grade = text(self.grade_text(step, context)).lines(1);
+        let grade = text(step.grade_words(context).shown()).lines(1);
         let tone = step.tone(is_chosen, context);
         let parts = [
             number.aligned(Align::Right).width(19.0),
@@ -73,49 +72,28 @@ impl ReviewScreen {
             .padded(Padding::Compact)
             .named(name)
     }
+}
 
-    /// The grade in words, or a sign until it is known; for the end, the result.
-    fn grade_text(&self, step: &Step, context: &Context) -> String {
-        let labels = context.labels;
-        let words = match (step.kind, step.grade(context)) {
-            (StepKind::Ended(outcome), _) => return context.words.outcome(outcome),
-            (StepKind::GaveUp(_), grade) => labels.resignation(grade),
-            (_, Some(grade)) => labels.grade(grade),
-            (_, None) if self.is_proved(context) => labels.not_proved_inline,
-            (_, None) => pending_sign(false),
-        };
-        words.to_owned()
-    }
-
-    /// A step with its grade, as in `O 2: let the draw slip`.
-    pub(super) fn headline(&self, step: &Step, context: &Context) -> String {
-        let (label, grade) = (step.label(), self.grade_text(step, context));
-        match step.kind {
-            StepKind::Marked(_) => format!("{label}: {grade}"),
-            StepKind::GaveUp(_) => format!("{label} {grade}"),
-            StepKind::Ended(_) => grade,
-        }
-    }
-
-    fn board(&self, step: &Step, context: &Context) -> View<ReviewAction> {
-        let (position, analysis) = (&step.position, step.analysis(context));
+impl Step {
+    fn board(&self, context: &Context) -> View<ReviewAction> {
+        let (position, analysis) = (&self.position, self.analysis(context));
         let notes = |cell| {
-            let is_played = step.played() == Some(cell);
+            let is_played = self.played() == Some(cell);
             let played = is_played.then(|| context.labels.played.to_owned());
             let found = analysis.and_then(|found| found.of_move(cell));
             let worth = found.map(|found| worth(found.evaluation, context));
             played.into_iter().chain(worth)
         };
-        let items = self.board_items(step, context);
+        let items = self.board_items(context);
         let name = context.words.board(position.rules());
         position_view(name, position, items, notes, context)
     }
 
     /// The value of each move, frames around the best unless all are best, and the move that was played.
-    fn board_items(&self, step: &Step, context: &Context) -> Vec<BoardItem> {
-        let (position, theme) = (&step.position, context.game_theme());
-        let played = step.played();
-        let valued = step.analysis(context);
+    fn board_items(&self, context: &Context) -> Vec<BoardItem> {
+        let (position, theme) = (&self.position, context.game_theme());
+        let played = self.played();
+        let valued = self.analysis(context);
         let valued = valued.filter(|found| found.uniform_evaluation().is_none());
         let moves = valued.map_or(&[][..], |found| &found.moves[..]);
         let grounds = moves.iter().filter_map(|candidate| {
@@ -136,37 +114,56 @@ impl ReviewScreen {
             })
         }));
         items.extend(numbers(position, played));
-        let is_done = self.is_proved(context);
+        let (unproved, side) = (unproved_sign(position, context), position.to_move());
         items.extend(moves.iter().map(|candidate| {
-            let (cell, evaluation) = (candidate.cell, candidate.evaluation);
-            let worth = (evaluation, position.to_move());
-            value_item(cell, worth, is_done, played == Some(cell), context)
+            let is_played = played == Some(candidate.cell);
+            value_item(candidate, side, unproved, is_played, context)
         }));
         items
     }
 
     /// The chosen step's grade, its reason and a better move. Empty lines are kept, so that nothing moves
     /// from step to step.
-    fn comment(&self, step: &Step, context: &Context) -> View<ReviewAction> {
-        let line = |words| said_once_proved(words).lines(2);
-        let reason = ReviewScreen::reason(step, context).unwrap_or_default();
-        let more = match step.better(context) {
-            Some(words) => line(words).tone(Tone::Win),
-            None => line(step.all_alike(context).unwrap_or_default()).quiet(),
+    fn comment(&self, context: &Context) -> View<ReviewAction> {
+        let line = |told: Told| told.view().lines(2);
+        let reason = self.reason(context).unwrap_or_default();
+        let more = match self.better(context) {
+            Some(words) => line(words.into()).tone(Tone::Win),
+            None => line(self.all_alike(context).unwrap_or_default().into()).quiet(),
         };
-        let headline = line(self.headline(step, context));
+        let headline = line(self.headline(context));
         let headline = headline.role(TypeRole::Heading).lines(1);
         column([headline, line(reason).quiet(), more]).gap(Gap::None)
     }
 
-    fn reason(step: &Step, context: &Context) -> Option<String> {
-        let made = step.analysis(context)?.of_move(step.played()?)?;
-        let is_done = context.analysis.is_done(step.question().with_answers());
-        Some(explanation_text(made, &step.position, is_done, context))
+    /// The grade; for the end, the result.
+    fn grade_words(&self, context: &Context) -> Told {
+        let labels = context.labels;
+        match (self.kind, self.grade(context)) {
+            (StepKind::Ended(outcome), _) => context.words.outcome(outcome).into(),
+            (StepKind::GaveUp(_), grade) => labels.resignation(grade).into(),
+            (_, Some(grade)) => labels.grade(grade).into(),
+            (_, None) if self.is_open(context) => Told::open(""),
+            (_, None) => labels.not_proved_inline.into(),
+        }
     }
-}
 
-impl Step {
+    /// A step with its grade, as in `O 2: let the draw slip`.
+    pub(super) fn headline(&self, context: &Context) -> Told {
+        let label = self.label();
+        self.grade_words(context).within(|grade| match self.kind {
+            StepKind::Marked(_) => format!("{label}: {grade}"),
+            StepKind::GaveUp(_) => format!("{label} {grade}"),
+            StepKind::Ended(_) => grade.to_owned(),
+        })
+    }
+
+    fn reason(&self, context: &Context) -> Option<Told> {
+        let made = self.analysis(context)?.of_move(self.played()?)?;
+        let say = |explanation: &_| context.words.explanation(explanation);
+        Some(explained(made, &self.position, say, context))
+    }
+
     /// Red for what changed the result, stronger on the raised ground of the chosen entry.
     fn tone(&self, is_chosen: bool, context: &Context) -> Tone {
         let theme = &context.theme;

@@ -3,7 +3,7 @@ use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::{Branch, Node, Points, WalkScore};
 use crate::rules::{Cell, Mark, Position};
 use crate::screens::{Context, numbers, position_view, state_text};
-use crate::text::{comparison, pending_sign, walk_score, window_bounds};
+use crate::text::{UNKNOWN_SIGN, comparison, walk_score, window_bounds};
 use crate::ui::view::{button_with, column, grid, note, row, space, status, text};
 use crate::ui::{BoardView, ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View, board};
 
@@ -154,7 +154,7 @@ impl TreeScreen {
     /// A score in the winner's colour, or a question mark until the learner has given it.
     fn shown_score(&self, branch: Option<&Branch>, score: WalkScore) -> (String, Tone) {
         if self.is_predicting() && !self.is_known(branch) {
-            return (pending_sign(true).to_owned(), Tone::Text);
+            return (UNKNOWN_SIGN.to_owned(), Tone::Text);
         }
         (walk_score(score), score_tone(Some(score.points)))
     }
