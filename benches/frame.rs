@@ -10,7 +10,7 @@ use tictactoe::app::App;
 use tictactoe::game::{Command, Game, Seat, Settings};
 use tictactoe::profile::Profile;
 use tictactoe::rules::Rules;
-use tictactoe::ui::{Input, Shape, Viewport};
+use tictactoe::ui::{BoardLayout, Input, Point, Shape, Viewport};
 
 /// Late enough that nothing moves any more.
 const LATER: Duration = Duration::from_secs(60);
@@ -76,6 +76,54 @@ fn insight(bench: &mut Criterion) {
     });
 }
 
+/// A position in which every move draws, and Insight counts the answers to each.
+fn answers(bench: &mut Criterion) {
+    let rules: Rules = "7x7x5".parse().expect("a board");
+    let mut game = Game::new(two_players(rules));
+    for cell in [17, 32, 25, 33].into_iter().filter_map(|number| rules.cell(number)) {
+        game.apply(Command::Play(cell)).expect("an empty cell");
+    }
+    let mut app = App::new(Profile { game: Some(game), ..Profile::default() }, 1);
+    app.handle(Input::Letter('i'), LATER);
+    app.wait_for_background();
+    app.tick(LATER);
+    let shapes = app.shapes(LATER);
+    assert!(shapes.iter().any(|shape| match shape {
+        Shape::Text(text) => text.words.starts_with("Every cell draws. "),
+        _ => false,
+    }));
+    let mut now = LATER;
+    let mut next = || {
+        now += Duration::from_millis(16);
+        now
+    };
+    bench.bench_function("whole frame, 7x7x5 with all answers", |timer| {
+        timer.iter(|| {
+            let now = next();
+            (app.shapes(now), app.tree(now))
+        });
+    });
+    bench.bench_function("tick and shapes, 7x7x5 with all answers", |timer| {
+        timer.iter(|| in_a_window(&mut app, next()));
+    });
+    let board = BoardLayout::new(rules);
+    let middles: Vec<Point> = rules.cells().map(|cell| board.rect(cell).center()).collect();
+    let mut at = middles.iter().cycle();
+    bench.bench_function("from cell to cell, 7x7x5 with all answers", |timer| {
+        timer.iter(|| {
+            let now = next();
+            app.handle(Input::Move(*at.next().expect("a cell")), now);
+            in_a_window(&mut app, now)
+        });
+    });
+}
+
+/// All that a window asks for in a frame.
+fn in_a_window(app: &mut App, now: Duration) -> (Option<Duration>, bool, Vec<Shape>) {
+    app.tick(now);
+    (app.next_frame_in(now), app.invites_click(now), app.frame(now))
+}
+
 fn tree(bench: &mut Criterion) {
     let settings = two_players(Rules::TIC_TAC_TOE);
     let mut app = App::with_game(settings, Profile::default(), 1);
@@ -108,5 +156,5 @@ fn start(bench: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, frames, insight, tree, start);
+criterion_group!(benches, frames, insight, answers, tree, start);
 criterion_main!(benches);
