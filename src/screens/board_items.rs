@@ -40,11 +40,8 @@ pub(super) fn answers_item(
     is_cornered: bool,
     context: &Context,
 ) -> BoardItem {
-    let (sign, words) = match made.counted_answers() {
-        Some(answers) => {
-            let (losing, of) = (answers.losing(), answers.cells.len());
-            (format!("{losing}/{of}"), context.words.part(losing, of))
-        }
+    let (sign, words) = match made.losing_answers() {
+        Some((losing, of)) => (format!("{losing}/{of}"), context.words.part(losing, of)),
         None => (unproved.to_owned(), String::new()),
     };
     BoardItem::Value(ValueView {

@@ -89,11 +89,6 @@ impl Knowledge {
         Some(Evaluation { value, plies })
     }
 
-    /// The value for the side to move, if proved.
-    pub fn value(&self) -> Option<Value> {
-        self.evaluation.map(|best| best.value)
-    }
-
     pub(super) fn conclude(&mut self) {
         if let Some(found) = self.evaluation_of_moves() {
             learn(&mut self.evaluation, found);
@@ -129,7 +124,7 @@ impl Knowledge {
 
     /// Whether [`Goal::Answers`] is reached.
     pub(super) fn has_answers(&self) -> bool {
-        let is_open = |made: &MoveEvaluation| made.counted_answers().is_none();
+        let is_open = |made: &MoveEvaluation| made.losing_answers().is_none();
         self.is_complete
             && (!self.is_draw() || self.moves.len() < 2 || !self.keeping().any(is_open))
     }
@@ -146,7 +141,7 @@ impl Knowledge {
 
     /// The drawing moves with the most answers that lose; `None` until all answers to all moves are proved.
     pub fn hardest_to_answer(&self) -> Option<(usize, Vec<Cell>)> {
-        let losing = |made: &MoveEvaluation| Some((made.counted_answers()?.losing(), made.cell));
+        let losing = |made: &MoveEvaluation| Some((made.losing_answers()?.0, made.cell));
         let counted: Option<Vec<_>> = self.moves.iter().map(losing).collect();
         let counted = counted?;
         let most = counted.iter().map(|(losing, _)| *losing).max()?;
@@ -201,6 +196,17 @@ impl MoveEvaluation {
             }
         }
         (!counted.cells.is_empty()).then_some(counted)
+    }
+
+    /// How many of [`Self::counted_answers`] lose, and how many there are.
+    pub fn losing_answers(&self) -> Option<(usize, usize)> {
+        let is_draw = self.evaluation?.value == Value::Draw;
+        let mut losing = 0;
+        for (_, value) in self.answers.iter().filter(|_| is_draw) {
+            losing += usize::from((*value)? != Value::Draw);
+        }
+        let count = self.answers.len();
+        (is_draw && count > 0).then_some((losing, count))
     }
 
     fn merge(&mut self, other: MoveEvaluation) {

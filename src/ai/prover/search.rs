@@ -240,7 +240,7 @@ impl<'a> Search<'a> {
     fn prove_answers(&mut self, nodes: u64) {
         let knowledge = &self.record.knowledge;
         let is_open =
-            |made: &&MoveEvaluation| knowledge.is_draw() && made.counted_answers().is_none();
+            |made: &&MoveEvaluation| knowledge.is_draw() && made.losing_answers().is_none();
         let open = knowledge.keeping().filter(is_open);
         let mut drawing: Vec<Cell> = open.map(|made| made.cell).collect();
         drawing.sort_by_key(|cell| knowledge.hint != Some(*cell));

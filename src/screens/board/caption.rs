@@ -2,7 +2,6 @@
 
 use super::announcement::made;
 use super::view::Scene;
-use crate::ai::analysis::Knowledge;
 use crate::game::Seat;
 use crate::rules::Cell;
 use crate::screens::{Told, explained, state_text};
@@ -54,19 +53,18 @@ impl Scene<'_> {
             let say = |explanation: &_| advice(number, explanation, words);
             return Some(explained(hint, &self.shown, say, self.context));
         }
-        let evaluation = self.uniform_evaluation()?;
+        let evaluation = self.insight.uniform?;
         let every_cell = words.every_cell(evaluation, self.shown.to_move());
         Some(format!("{every_cell} {}", self.differences()).trim_end().into())
     }
 
     /// What differs where every cell draws.
     fn differences(&self) -> String {
-        let hardest = self.analysis().and_then(Knowledge::hardest_to_answer);
-        let Some((most, cells)) = hardest else {
+        let Some((most, cells)) = &self.insight.hardest else {
             return String::new();
         };
         let among: Vec<Cell> = self.shown.empty_cells().collect();
-        let mut places = places(&cells, &among, self.shown.rules());
+        let mut places = places(cells, &among, self.shown.rules());
         places.truncate(if places.len() > MAX_PLACES { 0 } else { MAX_PLACES });
         match most {
             0 => self.context.labels.no_answer_loses.to_owned(),
@@ -136,7 +134,7 @@ impl Scene<'_> {
         if self.outcome().is_none() {
             lines.extend(self.special_fact());
         }
-        if self.uniform_evaluation().is_none() {
+        if self.insight.uniform.is_none() {
             lines.extend(self.best_play());
         }
         lines.extend(self.turn());

@@ -2,13 +2,13 @@ use std::iter;
 use std::time::Duration;
 
 use super::view::Scene;
-use crate::ai::analysis::{Evaluation, Knowledge, MoveEvaluation, Reason, Slip};
-use crate::ai::{Level, Value};
+use crate::ai::Level;
+use crate::ai::analysis::{MoveEvaluation, Reason, Slip};
 use crate::game::Seat;
 use crate::profile::{Ending, Motion};
 use crate::rules::{Cell, Mark, Outcome};
 use crate::screens::{answers_item, numbers, reason_items, unproved_sign, value_item, worth};
-use crate::ui::{BoardItem, MarkBody, MarkMotion, MarkView, PROOF_DELAY};
+use crate::ui::{BoardItem, MarkBody, MarkMotion, MarkView};
 
 /// How often paper falls once Medium is stronger than ever, and the time in between.
 const RECORD_FALLS: u32 = 3;
@@ -29,8 +29,8 @@ impl Scene<'_> {
             items.push(BoardItem::Frame(cell, self.theme.edge));
         }
         items.extend(self.hinted_cell().map(|cell| BoardItem::Frame(cell, self.theme.win)));
-        let hardest = self.hardest_cells().into_iter();
-        items.extend(hardest.map(|cell| BoardItem::Frame(cell, self.theme.draw)));
+        let hardest = self.insight.hardest_cells().iter();
+        items.extend(hardest.map(|cell| BoardItem::Frame(*cell, self.theme.draw)));
         items.push(BoardItem::Grid(self.theme.grid));
         items.extend(self.numbers());
         items.extend(self.ghosts());
@@ -59,15 +59,12 @@ impl Scene<'_> {
         } else if self.last_cell() == Some(cell) {
             notes.push(labels.last_move.to_owned());
         }
-        let mut valued = self.valued_moves().into_iter();
-        if let Some(found) = valued.find(|found| found.cell == cell) {
+        if let Some(found) = self.insight.moves.iter().find(|found| found.cell == cell) {
             notes.push(worth(found.evaluation, self.context));
-            let answers = found.counted_answers().filter(|_| self.counts_answers());
-            let lose =
-                answers.map(|it| (self.context.words).answers_lose(it.losing(), it.cells.len()));
-            notes.extend(lose);
+            let answers = found.losing_answers().filter(|_| self.insight.counts_answers);
+            notes.extend(answers.map(|(losing, of)| self.context.words.answers_lose(losing, of)));
         }
-        if self.hardest_cells().contains(&cell) {
+        if self.insight.hardest_cells().contains(&cell) {
             notes.push(labels.hardest.to_owned());
         }
         notes
@@ -82,8 +79,7 @@ impl Scene<'_> {
     }
 
     fn tints(&self) -> Vec<BoardItem> {
-        let valued = self.valued_moves().into_iter();
-        let tints = valued.filter_map(|found| {
+        let tints = self.insight.moves.iter().filter_map(|found| {
             let tint = self.theme.tint(found.evaluation?.value);
             Some(BoardItem::Ground(found.cell, tint))
         });
@@ -120,7 +116,7 @@ impl Scene<'_> {
         }
         let ghosts = ghosts.into_iter().map(|(cell, mark)| {
             BoardItem::Mark(MarkView {
-                has_value: pointed == Some(cell) && self.has_values(),
+                has_value: pointed == Some(cell) && self.insight.is_in_cells(),
                 ..self.outline(cell, mark)
             })
         });
@@ -242,7 +238,7 @@ impl Scene<'_> {
         let cell = self.hinted_mark_cell()?;
         Some(BoardItem::Mark(MarkView {
             motion: MarkMotion::Beats(self.hint_since()?),
-            has_value: self.has_values(),
+            has_value: self.insight.is_in_cells(),
             ..self.outline(cell, self.shown.to_move())
         }))
     }
@@ -288,63 +284,14 @@ impl Scene<'_> {
         items
     }
 
-    /// The evaluation of all empty cells, if it is proved and the same for each. The caption then says it
-    /// once.
-    pub fn uniform_evaluation(&self) -> Option<Evaluation> {
-        self.screen.insight_since?;
-        self.analysis()?.uniform_evaluation()
-    }
-
-    /// Whether each cell says its value.
-    fn has_values(&self) -> bool {
-        let says_nothing = self.uniform_evaluation().is_some() && !self.counts_answers();
-        self.screen.insight_since.is_some() && !says_nothing
-    }
-
-    /// When cells begin to say that their proof is pending. Most proofs are faster.
-    pub fn proofs_due(&self) -> Option<Duration> {
-        let since = self.screen.insight_since?.max(self.screen.position_since);
-        Some(since + PROOF_DELAY)
-    }
-
-    fn valued_moves(&self) -> Vec<&MoveEvaluation> {
-        let (Some(analysis), Some(due)) = (self.analysis(), self.proofs_due()) else {
-            return Vec::new();
-        };
-        let is_due = self.context.now >= due || !self.context.analysis.is_open(&self.shown);
-        let moves = analysis.moves.iter();
-        moves.filter(|found| found.evaluation.is_some() || is_due).collect()
-    }
-
-    /// Whether each cell says how many answers lose, because all of them draw. Where no answer loses, the caption
-    /// says it once.
-    fn counts_answers(&self) -> bool {
-        let uniform = self.uniform_evaluation();
-        let may_lose =
-            |made: &MoveEvaluation| made.counted_answers().is_none_or(|it| it.losing() > 0);
-        uniform.is_some_and(|evaluation| evaluation.value == Value::Draw)
-            && self.analysis().is_some_and(|known| known.moves.iter().any(may_lose))
-    }
-
-    /// The cells that are hardest to answer, where not all are.
-    fn hardest_cells(&self) -> Vec<Cell> {
-        let known = self.analysis().filter(|_| self.counts_answers());
-        let hardest = known.and_then(Knowledge::hardest_to_answer);
-        let differ =
-            |(_, cells): &(usize, Vec<Cell>)| Some(cells.len()) < known.map(|it| it.moves.len());
-        hardest.filter(differ).map_or_else(Vec::new, |(_, cells)| cells)
-    }
-
     fn values(&self, cornered: &[Cell]) -> Vec<BoardItem> {
-        let counts_answers = self.counts_answers();
-        if self.uniform_evaluation().is_some() && !counts_answers {
+        if !self.insight.is_in_cells() {
             return Vec::new(); // the caption says it once
         }
         let (unproved, side) = (unproved_sign(&self.shown, self.context), self.shown.to_move());
-        let moves = self.valued_moves().into_iter();
-        let values = moves.map(|found| {
+        let values = self.insight.moves.iter().map(|found| {
             let is_cornered = cornered.contains(&found.cell);
-            if counts_answers {
+            if self.insight.counts_answers {
                 return answers_item(found, unproved, is_cornered, self.context);
             }
             value_item(found, side, unproved, is_cornered, self.context)

@@ -1,12 +1,13 @@
 //! The board: its state, its input, and its changes over time.
 //!
 //! `view` describes the screen: `caption` the line above the board, `items` what is drawn on it, `panels`
-//! what stands beside it, `coach` what the coach says. `result` says when the parts of a result appear,
+//! what stands beside it, `coach` what the coach says, `insight` what Insight knows. `result` says when the parts of a result appear,
 //! `announcement` what a screen reader says of events.
 
 mod announcement;
 mod caption;
 mod coach;
+mod insight;
 mod items;
 mod panels;
 mod portrait;

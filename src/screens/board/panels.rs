@@ -25,7 +25,7 @@ impl Scene<'_> {
         let heading = note(labels.insight).optional();
         let best = self.best_play().map(text).map(|text| text.spoken(Speech::Silent).optional());
         let analysis = self.analysis();
-        let uniform = self.uniform_evaluation().is_some();
+        let uniform = self.insight.uniform.is_some();
         let values = analysis.filter(|_| !uniform).map(|found| self.cells_by_value(found));
         let views = [heading, best.into(), values.into(), self.searched().into()];
         column(views).gap(Gap::Small)

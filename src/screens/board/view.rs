@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::insight::Insight;
 use super::result::ResultTimes;
 use super::{BoardAction, BoardScreen};
 use crate::ai::Level;
@@ -32,18 +33,21 @@ pub(super) struct Scene<'a> {
     pub times: ResultTimes,
     /// What the coach asks about.
     pub slip: Option<Slip>,
+    pub insight: Insight<'a>,
 }
 
 impl<'a> Scene<'a> {
     pub fn new(screen: &'a BoardScreen, game: &'a Game, context: &'a Context<'a>) -> Scene<'a> {
+        let shown = screen.shown(game);
         Scene {
             screen,
             game,
             context,
             theme: context.game_theme(),
-            shown: screen.shown(game),
+            shown,
             times: screen.result_times(game, context),
             slip: screen.asks_about(context),
+            insight: screen.insight(&shown, context),
         }
     }
 
@@ -110,7 +114,7 @@ impl<'a> Scene<'a> {
         let is_thinking = self.game.computer_to_move().is_some();
         let thinks_long = is_thinking.then_some(changed + LONG_THOUGHT);
         let is_over = self.game.is_over();
-        let mut times = vec![self.proofs_due(), thinks_long, self.board_opens_at()];
+        let mut times = vec![self.screen.proofs_due(), thinks_long, self.board_opens_at()];
         times.extend(
             is_over
                 .then_some([Some(self.times.words), Some(self.times.glide)])
@@ -151,7 +155,7 @@ impl<'a> Scene<'a> {
         let is_long = [
             self.context.notice.is_some(),
             self.hint_since().is_some(),
-            self.uniform_evaluation().is_some(),
+            self.insight.uniform.is_some(),
             self.screen.back_at.is_some(),
         ];
         if is_long.contains(&true) { chips.optional() } else { chips }
