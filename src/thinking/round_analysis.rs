@@ -89,12 +89,6 @@ impl RoundAnalysis {
         self.chosen.filter(|(answered, _)| *answered == question).map(|(_, chosen)| chosen)
     }
 
-    /// Whether a question about this position is not answered as far as it goes.
-    pub fn is_open(&self, position: &Position) -> bool {
-        let mut asked = self.questions.iter().filter(|asked| asked.position == *position);
-        !self.known.contains_key(position) || asked.any(|asked| !self.is_done(*asked))
-    }
-
     /// Whether this question will get no better answer.
     pub fn is_done(&self, question: Question) -> bool {
         let position = question.position;
@@ -111,9 +105,18 @@ impl RoundAnalysis {
 
     /// Whether a screen waits for an answer.
     pub fn is_awaited(&self) -> bool {
+        self.awaited().next().is_some()
+    }
+
+    /// Whether a screen waits for more about this position.
+    pub fn is_open(&self, position: &Position) -> bool {
+        self.awaited().any(|asked| asked.position == *position)
+    }
+
+    fn awaited(&self) -> impl Iterator<Item = &Question> {
         let is_ahead =
             |asked: &Question| matches!(asked.task, Task::Prove { effort: Effort::AHEAD, .. });
-        self.questions.iter().any(|asked| !is_ahead(asked) && !self.is_done(*asked))
+        self.questions.iter().filter(move |asked| !is_ahead(asked) && !self.is_done(**asked))
     }
 
     /// Asks nothing else, and waits for the answer or until [`PATIENCE`] is over. For a front end with nothing else to do.
@@ -125,12 +128,6 @@ impl RoundAnalysis {
         }
         let known = self.of(&question.position).cloned();
         known.unwrap_or_else(|| Knowledge::unproved(&question.position))
-    }
-
-    /// Whether a screen waits for more about this position.
-    pub fn is_open(&self, position: &Position) -> bool {
-        let about = self.questions.iter().filter(|asked| asked.position == *position);
-        about.copied().any(|asked| asked.effort != Effort::AHEAD && !self.is_done(asked))
     }
 
     /// For tests.
