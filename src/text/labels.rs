@@ -1,23 +1,24 @@
-//! Macros that declare a label or a phrase once, with its English words.
+//! Every text without parameters, in all languages.
 
 use crate::ai::analysis::Grade;
+use crate::ai::comparison::Algorithm;
 use crate::ai::{Level, Strength};
 use crate::practice::Lesson;
+use crate::profile::{Hue, MarkStyle, Motion, ThemeName, Volume};
 
-use super::Labels;
+type Text = &'static str;
 
-pub type Text = &'static str;
-
-/// Declares labels: a name, a type if it is not [`Text`], and the English text.
+/// Declares labels: a name, a type if it is not [`Text`], and the text in each language.
 macro_rules! labels {
-    ($($(#[$doc:meta])* $name:ident $(: $type:ty)? = $text:expr;)*) => {
+    ($($(#[$doc:meta])* $name:ident $(: $type:ty)? = $english:expr, $korean:expr;)*) => {
         /// Texts without parameters. Arrays are in the order of their enum's `ALL`.
         #[derive(Debug)]
         pub struct Labels {
-            $($(#[$doc])* pub $name: $crate::text::labels::label_type!($($type)?),)*
+            $($(#[$doc])* pub $name: label_type!($($type)?),)*
         }
 
-        static LABELS: Labels = Labels { $($name: $text,)* };
+        pub(super) static ENGLISH: Labels = Labels { $($name: $english,)* };
+        pub(super) static KOREAN: Labels = Labels { $($name: $korean,)* };
     };
 }
 
@@ -30,57 +31,480 @@ macro_rules! label_type {
     };
 }
 
-/// Declares phrases: a name, parameters, and the English text.
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident($($argument:ident: $type:ty),*) = $text:expr;)*) => {
-        /// `who` is a player's name, or the mark without one.
-        pub trait Words: Sync {
-            fn labels(&self) -> &'static Labels;
+labels! {
+    title = "Tic-Tac-Toe", "틱택토";
+    /// A message box of the system, if no window can open.
+    no_open_gl =
+        "No window can be opened, because OpenGL 2.1 is missing on this display. Install the driver of \
+         the graphics card, or start the game outside the virtual machine or remote desktop.",
+        "이 화면에서 OpenGL 2.1을 쓸 수 없어 게임 창을 열지 못했습니다. 그래픽 카드 드라이버를 \
+         설치하거나, 가상 컴퓨터나 원격 화면 없이 게임을 시작해 주세요.";
 
-            $($(#[$doc])* fn $name(&self, $($argument: $type),*) -> String;)*
+    // Buttons around the board.
+    undo = "Undo", "되돌리기";
+    redo = "Redo", "되돌리기 취소";
+    menu = "Menu", "메뉴";
+    hint = "Hint", "힌트";
+    insight = "Insight", "분석";
+    review = "Review", "복기";
+    tree = "Tree", "트리";
+    comparison = "Compare searches", "탐색량";
+    /// The same, on a small button.
+    compare = "Compare", "탐색량";
+    back = "Back", "뒤로";
+    moves = "Moves", "수순";
 
-            /// In two lines, for a button.
-            fn board_in_two_lines(&self, rules: Rules) -> String {
-                self.board(rules).replace(", ", "\n")
-            }
+    // The header of the board.
+    you = "You", "나";
+    your_turn = "Your turn", "내 차례";
+    back_to_game = "Press the board to go back to the game.", "보드를 누르면 게임으로 돌아갑니다.";
+    next_round = "Next round", "다음 판";
+    learn = "Learn", "배우기";
+    draw = "Draw", "무승부";
+    you_win = "You win", "승리";
+    you_lose = "You lose", "패배";
+    held_hard = "You held Hard to a draw!", "어려움을 상대로 무승부!";
+    see_why = "See why", "이유 보기";
+    you_gave_up = "You gave up.", "기권했습니다.";
+    casual = "This round does not count.", "이 판은 기록에 들어가지 않습니다.";
+    search_failed = "The search failed. The move is random.", "탐색에 실패해 무작위로 두었습니다.";
+    guess = "A guess: not proved in time.", "추측한 수: 제때 증명하지 못했습니다.";
+    game_left = "Undo brings back the game you left.", "되돌리면 이전 게임으로 돌아갑니다.";
+    hint_pending = "Hint:", "힌트:";
+    no_hint = "No hint: nothing is proved here.", "힌트 없음: 아직 증명된 수가 없습니다.";
+    review_later = "Review opens when the round is over.", "복기는 판이 끝난 뒤에 볼 수 있습니다.";
+    tree_too_large = "The tree is for 3×3 only.", "트리는 3×3에서만 볼 수 있습니다.";
+    /// As a sentence.
+    not_proved = "Not proved.", "아직 증명되지 않았습니다.";
+    /// Within a sentence.
+    not_proved_inline = "not proved", "증명 안 됨";
 
-            fn cell(&self, cell: Cell, what: &str) -> String {
-                [&self.place(cell), what].join(": ")
-            }
+    // The start screen.
+    /// Also above the opponents of a game under way.
+    opponent = "Play against", "상대";
+    /// About an opponent chosen during a game.
+    opponent_note =
+        "From the next round. The score stays.",
+        "다음 판부터 바뀝니다. 점수는 그대로입니다.";
+    /// The same while the board is empty.
+    opponent_note_at_once = "From now on. The score stays.", "바로 바뀝니다. 점수는 그대로입니다.";
+    friend = "A friend", "친구";
+    friend_note = "Take turns here.", "여기서 번갈아 둡니다.";
+    levels: [Text; Level::ALL.len()] = ["Easy", "Medium", "Hard"], ["쉬움", "보통", "어려움"];
+    /// Per level, unless it depends on the chosen game.
+    promises: [Text; Level::ALL.len()] =
+        [
+         "Plays anywhere.",
+         "As strong as you are.",
+         "Never loses.",
+         ],
+        ["아무 칸에나 둡니다.", "내 실력에 맞게 둡니다.", "지는 법이 없습니다."];
+    strength = "Strength", "세기";
+    as_you_play = "As you play", "내게 맞게";
+    /// After three rounds that Medium did not win at its strongest.
+    try_hard = "Try Hard.", "어려움에 도전해 보세요.";
+    /// If the person always goes first and can win.
+    hard_as_you_open = "You go first, so you can win.", "내가 선공이라 이길 수 있습니다.";
+    /// If the computer always goes first.
+    hard_as_it_opens = "It goes first, so it wins.", "선공인 컴퓨터가 이깁니다.";
+    /// If they alternate.
+    hard_alternating = "You can win only when you go first.", "내가 선공일 때만 이길 수 있습니다.";
+    coach = "Coach", "코치";
+    coach_note =
+        "Says when your mark lets a win or a draw slip, and why, but not what was better.",
+        "내 수가 승리나 무승부를 놓치면 까닭을 알려 줍니다. 더 나은 수는 말하지 않습니다.";
+    take_back = "Take back", "무르기";
+    play_on = "Play on", "계속 두기";
+    /// After what the coach says, for screen readers, and if something else is tried.
+    coach_asks = "Take back (U) or play on (Enter).", "무르거나(U) 계속 두세요(Enter).";
+    off_and_on: [Text; 2] = ["Off", "On"], ["끄기", "켜기"];
+    you_play = "You play", "내 말";
+    goes_first = "Goes first", "선공";
+    alternate = "Alternate", "번갈아";
+    board = "Board", "보드";
+    match_length = "Match", "매치";
+    no_limit = "No limit", "제한 없음";
+    help_in_game = "Hints and undo", "힌트와 되돌리기";
+    help_or_not: [Text; 2] = ["Allowed", "No help"], ["허용", "도움 없음"];
+    people = "Name and colour", "이름과 색";
+    names_note = "Press a name to change it.", "이름을 누르면 바꿀 수 있습니다.";
+    letter_missing = "□ stands for a letter that the font lacks.", "□는 글꼴에 없는 글자입니다.";
+    hue_taken = "The other player has this colour.", "상대가 쓰는 색입니다.";
+    play = "Play", "시작";
+    start_over = "Start over", "처음부터";
+    custom_game = "Custom game", "게임 고르기";
+    other_size = "Another size", "다른 크기";
+    /// The people at the board.
+    players = "Players", "두는 사람";
+    resume = "Continue", "이어서 하기";
+    give_up = "Give up", "기권";
 
-            fn outcome(&self, outcome: Outcome) -> String {
-                match outcome {
-                    Outcome::Win(mark) => self.wins(&mark.to_string()),
-                    Outcome::Draw => self.labels().draw.to_owned(),
-                }
-            }
+    // Statistics.
+    statistics = "Statistics", "기록";
+    no_records = "Every round you finish is counted here.", "판을 끝내면 여기에 기록됩니다.";
+    reset = "Reset", "지우기";
+    undo_reset = "Undo the reset", "지우기 취소";
 
-            fn tip(&self, what: &str, key: &str) -> String {
-                format!("{what} ({key})")
-            }
-        }
+    // The tree.
+    tree_title = "Minimax tree", "미니맥스 트리";
+    top = "Top", "처음";
+    minimax = "Minimax", "미니맥스";
+    alpha_beta = "Alpha-beta", "알파베타";
+    pruned = "pruned", "가지치기";
+    pruned_here =
+        "Pruned: alpha-beta does not search this.",
+        "가지치기: 알파베타는 여기를 탐색하지 않습니다.";
+    without_distances =
+        "Here only who wins counts, not how soon.",
+        "여기서는 승패만 보고, 승리까지의 수는 보지 않습니다.";
+    score_for_x = "score for X", "X의 점수";
+    leaf = "The round is over: this is a leaf of the tree.", "판이 끝난 국면: 트리의 잎입니다.";
+    x_maximises = "X picks the highest score.", "X는 가장 큰 점수를 고릅니다.";
+    o_minimises = "O picks the lowest score.", "O는 가장 작은 점수를 고릅니다.";
 
-        $crate::text::labels::phrases! {
-            English; $($name($($argument: $type),*) = $text;)*
-        }
-    };
+    // Searches compared.
+    comparison_title = "Four searches, one answer", "네 가지 탐색, 하나의 답";
+    comparison_note =
+        "Positions that each search visits, and how many of them are leaves.",
+        "탐색마다 방문한 국면의 수와 그중 잎(끝난 국면)의 수.";
+    visited = "visited", "방문";
+    leaves = "leaves", "잎";
+    time = "time", "시간";
+    algorithms: [Text; Algorithm::ALL.len()] =
+        ["Minimax", "Alpha-beta", "Alpha-beta + memory", "+ symmetry"],
+        ["미니맥스", "알파베타", "알파베타 + 기억", "+ 대칭"];
+    /// Per algorithm, the difference from the previous one.
+    ideas: [Text; Algorithm::ALL.len()] = [
+        "Searches everything that can happen.",
+        "Skips what cannot change who wins or how soon.",
+        "Remembers what it found of a position, whatever the order of moves.",
+        "Treats rotated and mirrored boards as one.",
+    ], [
+        "일어날 수 있는 모든 것을 탐색합니다.",
+        "승패와 승리까지의 수를 바꿀 수 없는 것은 건너뜁니다.",
+        "수순이 달라도 같은 국면에서 찾은 것을 기억합니다.",
+        "돌리거나 뒤집은 보드를 하나로 봅니다.",
+    ];
+
+    // The review.
+    try_again = "Try again from here", "여기서 다시 두기";
+    best = "best", "최선";
+    keeps_win = "keeps the win", "승리 유지";
+    lost_anyway = "lost anyway", "어차피 패배";
+    slower_win = "slower win", "더 늦은 승리";
+    sooner_loss = "sooner loss", "더 이른 패배";
+    missed_win = "let the win slip", "승리를 놓침";
+    missed_draw = "let the draw slip", "무승부를 놓침";
+    lost_from_start =
+        "You made no mistake. The round was lost from the start.",
+        "실수는 없었습니다. 처음부터 지는 판이었습니다.";
+    not_all_proved = "Not every move is proved.", "증명되지 않은 수가 있습니다.";
+    gave_up = "gave up", "기권";
+    gave_up_win = "gave up a won round", "이길 판을 기권";
+    gave_up_draw = "gave up a drawn round", "비길 판을 기권";
+
+    // Options.
+    options = "Options", "설정";
+    theme = "Theme", "테마";
+    theme_note =
+        "Marks and values differ in shape and sign too.",
+        "말과 값은 모양과 기호로도 구별됩니다.";
+    themes: [Text; ThemeName::ALL.len()] =
+        [
+         "System", "Light", "Dark", "Classic", "High contrast", "Colour safe",
+         ],
+        ["시스템", "밝은 테마", "어두운 테마", "클래식", "고대비", "색약 배려"];
+    marks = "Marks", "말";
+    mark_styles: [Text; MarkStyle::ALL.len()] = ["Ink", "Plain"], ["잉크", "단순하게"];
+    marks_note =
+        "Ink in the themes Light and Dark only.",
+        "잉크는 밝은 테마와 어두운 테마에만 있습니다.";
+    sound = "Sound", "소리";
+    sound_note =
+        "A tick for each mark, a few notes at the end.",
+        "둘 때마다 똑 소리, 끝나면 짧은 가락이 납니다.";
+    volumes: [Text; Volume::ALL.len()] = ["Off", "Soft", "Full"], ["끔", "작게", "크게"];
+    motion = "Motion", "움직임";
+    motion_note =
+        "Reduced: marks and results appear at once.",
+        "줄임: 말과 결과가 바로 나타납니다.";
+    motions: [Text; Motion::ALL.len()] = ["Full", "Reduced"], ["보통", "줄임"];
+    language = "Language", "언어";
+    language_note =
+        "Follows your system until you choose one.",
+        "고르지 않으면 시스템의 언어를 따릅니다.";
+
+    // Help.
+    help = "Help", "도움말";
+    help_pages: [Text; 2] = ["How to play", "Keys"], ["게임 방법", "키"];
+    rules: [Text; 3] = [
+        "X and O mark empty cells in turn.",
+        "Three in a row, column or diagonal win.",
+        "A full board without a line is a draw.",
+    ], [
+        "X와 O가 번갈아 빈칸에 둡니다.",
+        "가로나 세로, 대각선으로 셋을 이으면 이깁니다.",
+        "줄이 완성되지 않고 칸이 다 차면 무승부입니다.",
+    ];
+    /// Below the name of each tool.
+    help_insight =
+        "Each cell says how the round ends, in short +2, = or −3. Where all draw: how many answers lose, as in 5 of 6. Point at one to see why.",
+        "칸마다 결과가 나옵니다. 짧게는 +2, =, −3. 모두 무승부면 지는 답의 수(5/6). 칸을 가리키면 그 이유가 나옵니다.";
+    help_tree =
+        "Every way a 3×3 round can go on. X picks the highest score, O the lowest.",
+        "3×3에서 둘 수 있는 모든 수. X는 가장 큰 점수를, O는 가장 작은 점수를 고릅니다.";
+    help_review =
+        "Grades every move of a round. Choose one and try again from there.",
+        "한 판의 모든 수를 평가합니다. 수를 골라 거기서 다시 둘 수 있습니다.";
+    help_practice =
+        "Lessons from the first win to wins by force, and your own mistakes.",
+        "첫 승리부터 필승까지의 단원과 내 실수.";
+    /// Keys without a button and what they do, the most useful first.
+    keys: [[Text; 2]; 20] = [
+        ["Arrows", "Next cell or choice"],
+        ["Tab", "Next row"],
+        ["Enter, Space", "Play, choose"],
+        ["1 to 9", "Mark a cell of 3×3"],
+        ["Esc", "Back"],
+        ["M", "Menu"],
+        ["Page Up, Down", "Look back, look on"],
+        ["Home, End", "First, last move"],
+        ["X, O, Delete, .", "Mark, empty a cell"],
+        ["Ctrl+Z, Ctrl+Y", "Undo, redo"],
+        ["Ctrl+V", "Paste a name or board"],
+        ["W", "Tell the last mark"],
+        ["B", "Tell the board by rows"],
+        ["D", "Tell the lines of a cell"],
+        ["S", "Sound off or on"],
+        ["O", "Options"],
+        ["P", "Practice"],
+        ["F1", "This help"],
+        ["F11", "Full screen"],
+        ["Ctrl+Q", "Quit"],
+    ], [
+        ["화살표", "다음 칸, 다음 선택"],
+        ["Tab", "다음 줄"],
+        ["Enter, Space", "두기·시작, 고르기"],
+        ["1–9", "3×3의 칸에 두기"],
+        ["Esc", "뒤로"],
+        ["M", "메뉴"],
+        ["Page Up, Down", "이전 수, 다음 수 보기"],
+        ["Home, End", "첫 수, 마지막 수"],
+        ["X, O, Delete, .", "칸에 두기, 비우기"],
+        ["Ctrl+Z, Ctrl+Y", "되돌리기, 되돌리기 취소"],
+        ["Ctrl+V", "이름이나 국면 붙여 넣기"],
+        ["W", "마지막 수와 차례"],
+        ["B", "판을 줄마다"],
+        ["D", "칸을 지나는 줄"],
+        ["S", "소리 끄기, 켜기"],
+        ["O", "설정"],
+        ["P", "연습"],
+        ["F1", "이 도움말"],
+        ["F11", "전체 화면"],
+        ["Ctrl+Q", "끝내기"],
+    ];
+
+    // Practice.
+    practice = "Practice", "연습";
+    dismiss = "Dismiss", "닫기";
+    your_mistakes = "Your mistakes", "내 실수";
+    lessons = "Lessons", "단원";
+    mistakes_done = "All done for now", "오늘은 여기까지";
+    win_by_force = "Win by force", "필승 찾기";
+    does_it_matter = "Does it matter?", "칸이 중요할까요?";
+    does_it_matter_note =
+        "Which cell you mark: can it change who wins?",
+        "어디에 두는지에 따라 결과가 달라질까요?";
+    /// With [`Words::to_move`] before it, above the choices.
+    does_it_matter_where = "Does it matter where?", "어디에 두는지가 중요할까요?";
+    it_matters = "It matters", "중요해요";
+    any_cell = "Any cell will do", "아무 칸이나";
+    choose_first = "Press one of the two buttons first.", "먼저 아래에서 하나를 고르세요.";
+    /// Before the task.
+    right_it_matters = "Right, it matters.", "맞습니다. 칸이 중요합니다.";
+    no_any_cell = "No: any cell will do.", "아니요, 아무 칸에 두어도 됩니다.";
+    show_me = "Show me", "답 보기";
+    next = "Next", "다음";
+    retry = "Try again", "다시 하기";
+    answer_first = "Answer first, or press Show me.", "먼저 답하거나 답 보기를 누르세요.";
+    go_on = "Go on", "계속";
+    next_lesson = "Next lesson", "다음 단원";
+    once_more = "Once more", "한 번 더";
+    lesson_done = "Lesson done", "단원을 마쳤습니다";
+    well_done = "Well done", "잘했습니다";
+    mistakes_learned = "You have learned them all.", "모두 익혔습니다.";
+    mistakes_note =
+        "A mistake comes back another time, until you have solved it twice.",
+        "실수는 두 번 맞힐 때까지 다음에 다시 나옵니다.";
+
+    // Lessons, in the window and in the terminal.
+    /// Short enough for a button.
+    lesson_names: [Text; Lesson::ALL.len()] = [
+        "Win",
+        "Block",
+        "Make two threats",
+        "Stop two threats",
+        "Answer a corner",
+        "Answer the centre",
+        "Answer a side",
+        "Mixed",
+        "4×3, 3 in a row",
+        "4×4, 3 in a row",
+        "5×5, 4 in a row",
+        "6×6, 4 in a row",
+    ], [
+        "이기기",
+        "막기",
+        "이중 위협 만들기",
+        "이중 위협 막기",
+        "구석에 답하기",
+        "중앙에 답하기",
+        "변에 답하기",
+        "종합",
+        "4×3, 3개 잇기",
+        "4×4, 3개 잇기",
+        "5×5, 4개 잇기",
+        "6×6, 4개 잇기",
+    ];
+    /// As sentences; the last one is for all larger boards.
+    lesson_rules: [Text; 9] = [
+        "Two of your marks and an empty cell in one line: complete it and win.",
+        "Two of the other side's marks and an empty cell in one line: take that cell first.",
+        "Two threats at once win: the other side can block only one.",
+        "Before the other side makes two threats, take a cell of their lines, or force its next move.",
+        "After a corner, take the centre. Every other answer loses.",
+        "After the centre, take a corner. Every side loses.",
+        "After a side, take the centre, a corner beside it or the side opposite. Every other answer loses.",
+        "Look for a win first, then for a block, your two threats and theirs.",
+        "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
+    ], [
+        "한 줄에 내 말 두 개와 빈칸이 있으면, 그 칸에 두어 이깁니다.",
+        "한 줄에 상대 말 두 개와 빈칸이 있으면, 그 칸을 막습니다.",
+        "한 번에 위협 두 개를 만들면, 상대는 하나만 막을 수 있습니다.",
+        "상대가 이중 위협을 만들 수 있으면, 그 줄의 칸을 차지하거나 위협으로 다른 칸을 막게 합니다.",
+        "상대가 구석에 두면 중앙에 둡니다. 다른 칸에 두면 모두 집니다.",
+        "상대가 중앙에 두면 구석에 둡니다. 변에 두면 모두 집니다.",
+        "상대가 변에 두면 중앙이나 가까운 구석, 반대편 변에 둡니다. 다른 칸에 두면 모두 집니다.",
+        "이기는 칸, 막을 칸, 내 이중 위협, 상대의 이중 위협 순서로 봅니다.",
+        "이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
+    ];
+
+    // Predicting scores in the tree, and following a search through it.
+    search = "Search", "탐색";
+    mode = "Mode", "방식";
+    look = "Look", "보기";
+    predict = "Predict", "예측";
+    step = "Step", "단계별";
+    too_many_empty =
+        "Predict and Step need a position with at most seven empty cells.",
+        "예측과 단계별 탐색에는 빈칸이 일곱 개 이하인 국면이 필요합니다.";
+    /// The answers to `ask_cut`.
+    searched_or_cut: [Text; 2] = ["Searched", "Cut off"], ["탐색", "가지치기"];
+    ask_cut =
+        "Searched or cut off? Compare β and α after the children before it.",
+        "탐색할까요, 가지치기할까요? 앞의 국면들까지 본 β와 α를 비교하세요.";
+    cut_examples_title =
+        "Alpha is what X is sure of, beta what O is sure of. Is there anything between them?",
+        "알파는 X가, 베타는 O가 확보한 점수입니다. 그 사이에 다른 점수가 있을까요?";
+    cut_examples: [Text; 2] = [
+        "O is sure of −1 elsewhere, X of nothing yet. This move may still change that, so it is searched.",
+        "Now X is sure of −1 here, and O of −1 elsewhere. Nothing can change that, so this move is cut off.",
+    ], [
+        "O는 다른 곳에서 −1을 확보했고, X는 아직 없습니다. 이 수가 결과를 바꿀 수 있어 탐색합니다.",
+        "이제 X는 여기서, O는 다른 곳에서 −1을 확보했습니다. 더 바꿀 것이 없어 가지치기합니다.",
+    ];
+    cut_in_order = "Answer from left to right.", "앞의 국면부터 차례로 답하세요.";
+    cuts_done =
+        "All are answered here. Choose one again to go down, or go up.",
+        "여기는 다 답했습니다. 하나를 다시 골라 내려가거나 위로 올라가세요.";
+    give_scores =
+        "Choose a position and give its score for X.",
+        "국면을 고르고 X의 점수를 매기세요.";
+    right = "Right", "정답";
+    corrected = "Corrected", "고침";
+    how_to_go_on = "To go on, press Enter.", "계속하려면 Enter를 누르세요.";
+    see_comparison =
+        "To go on, press Enter. To see why, go down: press it again or Down.",
+        "Enter: 계속. 이유를 보려면 한 번 더 누르거나 아래 화살표로 내려가세요.";
+    see_children =
+        "Sure of its score? If not, go down: press it again or Down.",
+        "모르면 한 번 더 누르거나 아래 화살표로 내려가세요.";
+    children_first = "Give the scores of its children first.", "아래 국면들의 점수부터 매기세요.";
+    has_score = "This position already has its score.", "이미 점수가 있습니다.";
+    level_done = "All scores are given here. Go up.", "여기는 점수가 다 있습니다. 위로 올라가세요.";
+    tree_done = "That is the score of the whole tree.", "이것이 트리 전체의 점수입니다.";
+    previous = "Previous", "이전";
+    play_steps = "Play", "재생";
+    pause = "Pause", "일시정지";
+    finish_branch = "Finish branch", "가지 끝까지";
+    to_end = "To the end", "끝까지";
+    speed = "Speed", "속도";
+    search_over = "The search is over.", "탐색 끝.";
+
+    // Setting up a position.
+    /// On the board, in a small button.
+    set_up = "Set up", "편집";
+    set_up_position = "Set up a position", "국면 만들기";
+    set_up_note = "Press a cell to change it: X, O, empty.", "칸을 누르면 X, O, 빈칸으로 바뀝니다.";
+    side_to_move = "Turn", "차례";
+    /// In small buttons, one word per line.
+    undo_edit = "Undo", "실행 취소";
+    redo_edit = "Redo", "다시 실행";
+    clear = "Clear", "지우기";
+    copy = "Copy", "복사";
+    paste = "Paste", "붙여 넣기";
+    copied = "Copied.", "복사했습니다.";
+    copy_link = "Copy link", "주소 복사";
+    link_without_rules =
+        "Expected rules as in 3x3x3, up to 7x7x7.",
+        "규칙은 3x3x3부터 7x7x7까지입니다.";
+    link_without_exercise = "There is no such exercise.", "없는 문제입니다.";
+    against = "against", "상대:";
+    against_friend = "against a friend", "상대: 친구";
+    board_is_full = "The board is full: a draw.", "칸이 다 차서 무승부입니다.";
+    clipboard_is_empty = "The clipboard has no text.", "클립보드에 텍스트가 없습니다.";
+    not_a_board =
+        "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
+        "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.";
+    not_a_cell = "Expected X, O or a dot for each cell.", "칸은 X, O, 점으로 적어야 합니다.";
+
+    // For a screen reader.
+    empty = "empty", "빈칸";
+    hinted = "hint", "힌트";
+    hardest = "hardest to answer", "답하기 가장 어려움";
+    /// After [`Words::every_cell`].
+    no_answer_loses = "No answer loses.", "지는 답은 없습니다.";
+    tried = "tried, wrong", "둬 봤지만 틀림";
+    enter_for_next = "Enter for the next.", "Enter를 누르면 다음으로 갑니다.";
+    enter_to_retry = "Enter to try again.", "Enter를 누르면 다시 합니다.";
+    /// The cell of the reviewed move.
+    played = "played", "둔 칸";
+    picture = "Picture of a board", "보드 그림";
+    score = "Score", "점수";
+    winning = "in the winning line", "이긴 줄";
+    last_move = "last move", "마지막 수";
+    /// The directions of [`super::lines_through`].
+    line_names: [Text; 4] =
+        ["Row", "Column", "Falling diagonal", "Rising diagonal"],
+        ["가로줄", "세로줄", "내림 대각선", "오름 대각선"];
+    open_to_both = "open to both", "둘 다 이을 수 있음";
+    both_win_here = "X or O wins here", "여기 두면 X도 O도 이김";
+    closed = "closed", "막힘";
+    no_cell_in_focus =
+        "Choose a cell first, with the arrows or the mouse.",
+        "먼저 화살표나 마우스로 칸을 고르세요.";
+    new_round_said = "New round.", "새 판입니다.";
+    round_is_back = "The last round is back.", "지난 판입니다.";
+    no_effect =
+        "That key does nothing here. F1 lists the keys.",
+        "여기서는 쓰지 않는 키입니다. F1을 누르면 키가 나옵니다.";
+    colour = "Colour", "색";
+    own_hue = "as in the theme", "테마의 색";
+    hues: [Text; Hue::ALL.len()] =
+        ["red", "orange", "green", "blue", "violet"],
+        ["빨강", "주황", "초록", "파랑", "보라"];
+    sizes: [Text; 3] = ["Columns", "Rows", "In a row"], ["가로", "세로", "잇기"];
 }
-
-macro_rules! phrases {
-    ($language:ident; $($name:ident($($argument:ident: $type:ty),*) = $text:expr;)*) => {
-        impl Words for $language {
-            fn labels(&self) -> &'static Labels {
-                &LABELS
-            }
-
-            $(fn $name(&self, $($argument: $type),*) -> String {
-                $text
-            })*
-        }
-    };
-}
-
-pub(super) use {label_type, labels, phrases, words};
 
 impl Labels {
     pub fn level_name(&self, level: Level) -> &'static str {

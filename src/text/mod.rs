@@ -1,10 +1,11 @@
 //! What the window and the terminal say, in every language.
 //!
-//! A language is one file: [`Labels`] without parameters, and [`Words`], phrases with them.
-//! `english` declares both, and a language that lacks one does not compile. `notation` is common to
-//! all, and so are the sentences of `position`.
+//! [`Labels`], without parameters, stand side by side in `labels`. [`Words`], phrases with
+//! parameters, are one file a language, declared in `english`. A language that lacks one does not
+//! compile. `notation` is common to all, and so are the sentences of `position`.
 
 mod labels;
+mod phrases;
 
 mod english;
 mod korean;
@@ -17,7 +18,8 @@ use crate::game::{Command, Game, Refusal};
 use crate::profile::Language;
 use crate::rules::{Cell, IllegalMove, Rules};
 
-pub use english::{Labels, Words};
+pub use english::Words;
+pub use labels::Labels;
 pub use notation::{
     OPEN_SIGN, UNKNOWN_SIGN, cell_mark, comparison, cut_test, evaluation_sign, milliseconds, score,
     thousands, walk_score, window_bounds,
