@@ -18,26 +18,16 @@ use x11rb::protocol::xproto::{
     ConnectionExt as _, Grab, GrabMode, KeyButMask, KeyPressEvent, KeyReleaseEvent, Keycode,
     Keysym, ModMask,
 };
+use xkeysym::key;
 
 use super::Display;
 
-const CONTROL_KEYS: [Keysym; 2] = [0xffe3, 0xffe4];
-const COPY: Keysym = b'c' as Keysym;
-const CUT: Keysym = b'x' as Keysym;
+const CONTROL_KEYS: [Keysym; 2] = [key::Control_L, key::Control_R];
+const COPY: Keysym = key::c;
+const CUT: Keysym = key::x;
 
 /// The first key of each row of letters, by its number on PC keyboards.
 const ROWS: [(Keycode, &str); 3] = [(24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm")];
-
-/// The first symbol of each script that has symbols older than those of Unicode, and its small letters.
-/// Source: X Window System Protocol, appendix A.
-const SCRIPTS: [(Keysym, &str); 6] = [
-    (0x5c1, "ءآأؤإئابةتثجحخدذرزسشصضطظعغ\0\0\0\0\0ـفقكلمنهوىي"),
-    (0x6a1, "ђѓёєѕіїјљњћќґўџ"),
-    (0x6c0, "юабцдефгхийклмнопярстужвьызшэщчъ"),
-    (0x7e1, "αβγδεζηθικλμνξοπρσςτυφχψω"),
-    (0xce0, "אבגדהוזחטיךכלםמןנסעףפץצקרשת"),
-    (0xda1, "กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮ"),
-];
 
 /// The keys of the current layout.
 #[derive(Default)]
@@ -59,7 +49,8 @@ impl Keyboard {
             _ => {}
         }
         if let Some(latin) = letter_on(key) {
-            let letters = symbols.iter().filter_map(|symbol| character(*symbol));
+            let letters =
+                symbols.iter().filter_map(|symbol| xkeysym::Keysym::new(*symbol).key_char());
             self.latin.extend(letters.map(|letter| (letter, latin)));
         }
     }
@@ -73,16 +64,6 @@ fn letter_on(key: Keycode) -> Option<char> {
     ROWS.iter().find_map(|(first, letters)| {
         let index = key.checked_sub(*first)?;
         letters.chars().nth(usize::from(index))
-    })
-}
-
-fn character(symbol: Keysym) -> Option<char> {
-    if let Some(code) = symbol.checked_sub(0x0100_0000) {
-        return char::from_u32(code);
-    }
-    SCRIPTS.iter().find_map(|(first, letters)| {
-        let index = symbol.checked_sub(*first)?;
-        letters.chars().nth(index as usize)
     })
 }
 
