@@ -12,7 +12,6 @@
 //! | [`is_served`]            | never                               | whether this is that web worker    |
 //! | [`cores`]                | how many threads run at once        | one                                |
 //! | [`Background`]           | a thread that handles values        | handles each value at once         |
-//! | [`Printer`]              | a thread that prints lines          | prints nothing                     |
 //! | [`Vault`]                | files in a folder, guarded by a lock | `localStorage`, guarded by a web lock |
 //! | [`Speaker`]              | a thread with a sound device        | the page's audio elements          |
 //! | [`show_ground`]          | does nothing                        | gives the page the game's colour   |
@@ -23,10 +22,11 @@
 //! `locale` and `has_threads` are in builds with the feature `gui` only. On Linux
 //! `clipboard` and `full_screen` are here, too; elsewhere the engine has them (`window`).
 //!
-//! Both share `service` (work in the background) and `sound`.
+//! Both share `printer`, `service` (work in the background) and `sound`.
 
 #[cfg(not(target_family = "wasm"))]
 mod desktop;
+mod printer;
 mod service;
 mod sound;
 #[cfg(target_family = "wasm")]
@@ -40,7 +40,7 @@ use web as current;
 #[cfg(all(target_os = "linux", feature = "screen-reader"))]
 pub use current::Display;
 pub use current::{
-    Background, FramePacer, Printer, Speaker, Vault, Worker, cores, is_served, now, offer_back,
+    Background, FramePacer, Speaker, Vault, Worker, cores, is_served, now, offer_back,
     prefers_contrast, prefers_dark, prefers_reduced_motion, seed, show_ground,
 };
 #[cfg(all(target_os = "linux", feature = "gui"))]
@@ -49,6 +49,7 @@ pub use current::{clipboard, full_screen};
 pub use current::{has_threads, locale};
 #[cfg(target_family = "wasm")]
 pub use current::{mirror, query, take_mirrored};
+pub use printer::Printer;
 pub use service::{Clock, Service};
 pub use sound::{Sound, gain};
 

@@ -7,7 +7,6 @@ mod background;
 #[cfg_attr(all(windows, feature = "gui"), path = "display_windows.rs")]
 mod display;
 mod frame_pacer;
-mod printer;
 mod speaker;
 mod vault;
 mod worker;
@@ -24,7 +23,6 @@ pub use display::Display;
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use display::{clipboard, full_screen};
 pub use frame_pacer::FramePacer;
-pub use printer::Printer;
 pub use speaker::Speaker;
 pub use vault::Vault;
 pub use worker::Worker;

@@ -9,7 +9,7 @@
 mod script;
 
 use std::cell::RefCell;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::ops::DerefMut;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -132,6 +132,11 @@ impl<S, T> Background<S, T> {
         Background { state, handle }
     }
 
+    #[must_use]
+    pub fn with_patience(self, _: Duration) -> Background<S, T> {
+        self
+    }
+
     pub fn send(&mut self, value: T) {
         (self.handle)(&mut self.state, vec![value]);
     }
@@ -140,32 +145,13 @@ impl<S, T> Background<S, T> {
         Some(&mut self.state)
     }
 
+    pub fn unhandled(&self) -> usize {
+        0
+    }
+
     pub fn is_busy(&self) -> bool {
         false
     }
-}
-
-/// Prints nothing: a page has no output.
-pub struct Printer;
-
-impl Printer {
-    pub fn stdout() -> Printer {
-        Printer
-    }
-
-    pub fn stderr() -> Printer {
-        Printer
-    }
-
-    pub fn silent() -> Printer {
-        Printer
-    }
-
-    pub fn start(_: &str, _: impl Write + Send + 'static) -> Printer {
-        Printer
-    }
-
-    pub fn print(&mut self, _: String) {}
 }
 
 /// Named texts in `localStorage`, which outlive the page. Only one page of a browser writes to it.
