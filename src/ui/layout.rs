@@ -2,6 +2,7 @@
 //! chooses the largest type size that fits.
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::iter;
 
 use super::font;
@@ -15,18 +16,12 @@ use super::view::{Element, Gap, Grid, Kind, Text};
 pub struct Id(u64);
 
 impl Id {
-    const ROOT: Id = Id(0xcbf2_9ce4_8422_2325);
+    const ROOT: Id = Id(0);
 
     pub(super) fn child(self, index: usize, key: Option<u32>) -> Id {
-        let own = match key {
-            Some(key) => u64::from(key) | 1 << 40,
-            None => index as u64,
-        };
-        let hash = own
-            .to_le_bytes()
-            .into_iter()
-            .fold(self.0, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-        Id(hash)
+        let mut hasher = DefaultHasher::new();
+        (self.0, key.ok_or(index)).hash(&mut hasher);
+        Id(hasher.finish())
     }
 
     pub fn number(self) -> u64 {
