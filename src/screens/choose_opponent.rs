@@ -2,7 +2,7 @@
 //! stays; or for the game that "Custom game" will start. The coach is switched here too.
 
 use super::opponents::{CardSize, opponent_cards};
-use super::{Change, Context, Go, Request, Screen, page};
+use super::{Ask, Change, Context, Go, Request, Screen, ask, choose, page};
 use crate::ai::{Level, Strength};
 use crate::game::{Command, Game, Seat, Settings};
 use crate::profile::Preferences;
@@ -16,13 +16,6 @@ pub struct OpponentScreen {
     is_before_game: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OpponentAction {
-    Choose(Seat),
-    Strength(Settings),
-    Coach(Preferences),
-}
-
 impl OpponentScreen {
     pub fn before_game() -> OpponentScreen {
         OpponentScreen { is_before_game: true }
@@ -34,9 +27,9 @@ impl OpponentScreen {
 }
 
 impl Screen for OpponentScreen {
-    type Action = OpponentAction;
+    type Action = Ask;
 
-    fn view(&self, context: &Context) -> View<OpponentAction> {
+    fn view(&self, context: &Context) -> View<Ask> {
         let labels = context.labels;
         let chosen = context.profile.settings;
         let game = self.game(context);
@@ -54,7 +47,10 @@ impl Screen for OpponentScreen {
             settings,
             context,
             CardSize::Large,
-            OpponentAction::Choose,
+            |seat| match game {
+                Some(_) => ask(move |_| Request::Go(Go::Play(Command::SetOpponent(seat)))),
+                None => choose(chosen.against(seat)),
+            },
             |seat, card| card.chosen(seat == opponent),
         );
         let has_strengths = game.is_none() && opponent == Seat::Computer(Level::Medium);
@@ -62,30 +58,17 @@ impl Screen for OpponentScreen {
         let now = context.profile.preferences;
         let name = |is_on: bool| labels.off_and_on[usize::from(is_on)];
         let coach = choices(labels.coach, &[false, true], name, now.coach, |coach| {
-            OpponentAction::Coach(Preferences { coach, ..now })
+            let preferences = Preferences { coach, ..now };
+            ask(move |_| Request::Change(Change::Preferences(preferences)))
         });
         let coach = coach.note(labels.coach_note);
         let body = column([when.into(), cards, strengths.into(), coach]).grow(1);
         page(labels.opponent, nothing(), [body], context)
     }
-
-    fn act(&mut self, action: OpponentAction, context: &Context) -> Request {
-        match action {
-            OpponentAction::Choose(opponent) if self.game(context).is_some() => {
-                Request::Go(Go::Play(Command::SetOpponent(opponent)))
-            }
-            OpponentAction::Choose(opponent) => {
-                let settings = context.profile.settings.against(opponent);
-                Request::Change(Change::Settings(settings))
-            }
-            OpponentAction::Strength(settings) => Request::Change(Change::Settings(settings)),
-            OpponentAction::Coach(preferences) => Request::Change(Change::Preferences(preferences)),
-        }
-    }
 }
 
 /// Medium's strength.
-fn strengths(context: &Context) -> View<OpponentAction> {
+fn strengths(context: &Context) -> View<Ask> {
     let (labels, now) = (context.labels, context.profile.settings);
     let strengths = [None].into_iter().chain(Strength::all().map(Some));
     let strengths = strengths.map(|strength| {
@@ -94,9 +77,8 @@ fn strengths(context: &Context) -> View<OpponentAction> {
             Some(strength) => strength.to_string(),
         };
         let name = [labels.strength, &label].join(": ");
-        let action = OpponentAction::Strength(Settings { strength, ..now });
-        let choice = choice(label, action, strength == now.strength);
-        choice.label_lines(2).named(name)
+        let action = choose(Settings { strength, ..now });
+        choice(label, action, strength == now.strength).label_lines(2).named(name)
     });
     let strengths = grid(STRENGTH_W, Strength::COUNT + 1, strengths).one_stop();
     labelled(labels.strength, strengths).optional()

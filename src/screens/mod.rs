@@ -43,7 +43,7 @@ use board_items::{
     answers_item, numbers, position_view, reason_items, said_cell, unproved_sign, value_item, worth,
 };
 use dots::{dots, solved_text};
-use screen::GoBack;
+use screen::{Ask, ask, choose, open};
 use told::{Told, explained};
 
 pub use choose_opponent::OpponentScreen;
@@ -72,7 +72,7 @@ fn page<A>(
 }
 
 fn back<A>(context: &Context) -> View<A> {
-    let button = corner_button(context.labels.back, Icon::Back, GoBack);
+    let button = corner_button(context.labels.back, Icon::Back, ask(|_| Request::BACK));
     button.key(Key::BACK).of_any_screen()
 }
 

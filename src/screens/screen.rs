@@ -1,3 +1,5 @@
+use std::rc::Rc;
+
 use super::Context;
 use crate::game::{Command, Settings};
 use crate::profile::{Counted, Players, Preferences};
@@ -10,7 +12,7 @@ use crate::ui::{Action, Element, Input, View};
 /// It holds only interface state. It reads everything else from its [`Context`] and asks for changes with a
 /// [`Request`].
 pub trait Screen {
-    type Action: Copy + 'static;
+    type Action: Clone + 'static;
 
     fn view(&self, context: &Context) -> View<Self::Action>;
 
@@ -44,9 +46,22 @@ pub trait Screen {
     fn wait_for_background(&mut self) {}
 }
 
-/// The action of the button that leaves any screen.
-#[derive(Clone, Copy)]
-pub struct GoBack;
+/// The action of a button that needs no state of its screen. Every screen takes it.
+#[derive(Clone)]
+pub struct Ask(Rc<dyn Fn(&Context) -> Request>);
+
+pub fn ask(request: impl Fn(&Context) -> Request + 'static) -> Ask {
+    Ask(Rc::new(request))
+}
+
+pub fn open<S: Screen + 'static>(screen: impl Fn(&Context) -> S + 'static) -> Ask {
+    ask(move |context| Request::open(screen(context)))
+}
+
+/// Chooses the settings of the next game.
+pub fn choose(settings: Settings) -> Ask {
+    ask(move |_| Request::Change(Change::Settings(settings)))
+}
 
 /// A [`Screen`] with its action type erased, for the app's stack.
 pub trait AnyScreen {
@@ -65,11 +80,10 @@ impl<S: Screen> AnyScreen for S {
     }
 
     fn act(&mut self, action: &Action, context: &Context) -> Request {
-        match (action.get(), action.get()) {
-            (Some(action), _) => Screen::act(self, action, context),
-            (None, Some(GoBack)) => Request::BACK,
-            (None, None) => Request::Nothing,
+        if let Some(Ask(request)) = action.get() {
+            return request(context);
         }
+        action.get().map_or(Request::Nothing, |action| Screen::act(self, action, context))
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {

@@ -5,10 +5,10 @@ use std::time::Duration;
 use super::living_board::living_board;
 use super::opponents::{CardSize, opponent_cards, opponent_name};
 use super::{
-    Change, Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen,
-    StatisticsScreen, position_view,
+    Ask, Change, Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen,
+    StatisticsScreen, ask, open, position_view,
 };
-use crate::game::{Command, Game, Seat};
+use crate::game::{Command, Game, Seat, Settings};
 use crate::profile::Counted;
 use crate::rules::{Cell, Mark};
 use crate::ui::view::{button, column, even_row, fold, nothing, picture, row, space, text};
@@ -28,71 +28,33 @@ pub struct StartScreen {
     pub since: Duration,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StartAction {
-    Continue,
-    GiveUp,
-    Play(Seat),
-    /// A cell of the living board.
-    Mark(Cell),
-    CustomGame,
-    Mistakes,
-    DismissMistakes,
-    Practice,
-    Statistics,
-    Options,
-    Help,
-}
-
 impl Screen for StartScreen {
-    type Action = StartAction;
+    type Action = Ask;
 
-    fn view(&self, context: &Context) -> View<StartAction> {
-        let settings = &context.profile.settings;
+    fn view(&self, context: &Context) -> View<Ask> {
+        let settings = context.profile.settings;
         let cards = opponent_cards(
-            settings,
+            &settings,
             context,
             CardSize::Small,
-            StartAction::Play,
-            |opponent, card| card.entered(StartAction::Play(opponent) == entered(context)),
+            |opponent| play(settings.against(opponent), None),
+            |opponent, card| card.entered(entered(context) == Some(opponent)),
         );
-        let custom = button(context.labels.custom_game, StartAction::CustomGame);
+        let custom = open(|context| SettingsScreen { since: context.now });
+        let custom = button(context.labels.custom_game, custom);
         let board = match context.game() {
             Some(game) => game_board(game, context),
-            None => living_board(self.since, StartAction::Mark, context),
+            None => living_board(self.since, |cell| play(settings, Some(cell)), context),
         };
         let changes_at = board.node.changes_at;
         let parts = [
             context.game().map(|game| resume(game, context)).into(),
             fold(CARDS_W, board.height(BOARD_H), cards).grow(4),
             mistakes(context),
-            custom.note(context.words.summary(settings)),
+            custom.note(context.words.summary(&settings)),
         ];
         let body = column(parts).grow(1);
         page_with(title(context), nothing(), other_screens(context), [body]).changes_at(changes_at)
-    }
-
-    fn act(&mut self, action: StartAction, context: &Context) -> Request {
-        match action {
-            StartAction::Continue => Request::Go(Go::Board),
-            StartAction::GiveUp => Request::Go(Go::Play(Command::GiveUp)),
-            StartAction::Play(opponent) => Request::Go(Go::NewGame {
-                settings: context.profile.settings.against(opponent),
-                first: None,
-            }),
-            StartAction::Mark(cell) => {
-                Request::Go(Go::NewGame { settings: context.profile.settings, first: Some(cell) })
-            }
-            StartAction::CustomGame => Request::open(SettingsScreen { since: context.now }),
-            StartAction::Mistakes => Request::open(DrillScreen::of_mistakes(context)),
-            StartAction::DismissMistakes => {
-                Request::Change(Change::Counted(Counted::MistakesDismissed))
-            }
-            StartAction::Practice => Request::open(DrillScreen::next(context)),
-            StartAction::Statistics => Request::open(StatisticsScreen::default()),
-            StartAction::Options => Request::open(OptionsScreen),
-            StartAction::Help => Request::Go(Go::Help),
-        }
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
@@ -103,14 +65,23 @@ impl Screen for StartScreen {
     }
 }
 
-/// The board of the game under way.
-fn game_board(game: &Game, context: &Context) -> View<StartAction> {
-    let items = BoardView::picture(&game.position(), &context.game_theme());
-    let board = position_view(String::new(), &game.position(), items, |_| Vec::new(), context);
-    board.on_cell(|_| StartAction::Continue, |_| true).spoken(Speech::Silent)
+/// Starts a game, with this mark of the person.
+fn play(settings: Settings, first: Option<Cell>) -> Ask {
+    ask(move |_| Request::Go(Go::NewGame { settings, first }))
 }
 
-fn title(context: &Context) -> View<StartAction> {
+fn go_on() -> Ask {
+    ask(|_| Request::Go(Go::Board))
+}
+
+/// The board of the game under way.
+fn game_board(game: &Game, context: &Context) -> View<Ask> {
+    let items = BoardView::picture(&game.position(), &context.game_theme());
+    let board = position_view(String::new(), &game.position(), items, |_| Vec::new(), context);
+    board.on_cell(|_| go_on(), |_| true).spoken(Speech::Silent)
+}
+
+fn title(context: &Context) -> View<Ask> {
     let theme = context.game_theme();
     let mark = |mark| {
         let shapes = mark_shapes(mark, point(0.5, 0.5), 0.45, theme.mark(mark), 1.0);
@@ -120,27 +91,26 @@ fn title(context: &Context) -> View<StartAction> {
     row([space(), mark(Mark::X), name, mark(Mark::O), space()])
 }
 
-/// The action of Enter: it resumes the game, unless another was chosen since.
-fn entered(context: &Context) -> StartAction {
+/// The opponent against whom Enter starts a game. `None` if Enter resumes the game: no other was chosen since.
+fn entered(context: &Context) -> Option<Seat> {
     let settings = context.profile.settings;
     match context.game() {
-        Some(game) if game.is_from_position() || game.next_settings() == settings => {
-            StartAction::Continue
-        }
-        _ => StartAction::Play(settings.opponent),
+        Some(game) if game.is_from_position() || game.next_settings() == settings => None,
+        _ => Some(settings.opponent),
     }
 }
 
-fn resume(game: &Game, context: &Context) -> View<StartAction> {
+fn resume(game: &Game, context: &Context) -> View<Ask> {
     let labels = context.labels;
     let opponent = opponent_name(game.opponent(), context);
     let [x, o] = Mark::BOTH.map(|mark| game.score().wins(mark));
-    let go_on = button(labels.resume, StartAction::Continue);
-    let go_on = go_on.note(format!("{opponent} · X {x} : {o} O"));
-    let [x, o] = [x, o].map(|wins| context.words.rounds_won(wins));
-    let go_on = go_on.named(format!("{}: {opponent}, X {x}, O {o}", labels.resume));
-    let go_on = go_on.entered(entered(context) == StartAction::Continue);
-    let give_up = button(labels.give_up, StartAction::GiveUp).grow(1);
+    let [x_won, o_won] = [x, o].map(|wins| context.words.rounds_won(wins));
+    let go_on = button(labels.resume, go_on())
+        .note(format!("{opponent} · X {x} : {o} O"))
+        .named(format!("{}: {opponent}, X {x_won}, O {o_won}", labels.resume))
+        .entered(entered(context).is_none());
+    let give_up = ask(|_| Request::Go(Go::Play(Command::GiveUp)));
+    let give_up = button(labels.give_up, give_up).grow(1);
     let can_give_up = game.check(Command::GiveUp).is_ok() && game.position().plies() > 0;
     let give_up = match (can_give_up, game.opponent()) {
         (false, _) => nothing(),
@@ -151,25 +121,27 @@ fn resume(game: &Game, context: &Context) -> View<StartAction> {
 }
 
 /// The number of mistakes to practise, with a button to hide it.
-fn mistakes(context: &Context) -> View<StartAction> {
+fn mistakes(context: &Context) -> View<Ask> {
     let count = context.surroundings.mentioned_mistakes;
     if count == 0 {
         return nothing();
     }
-    let look = button(context.words.mistakes_to_practise(count), StartAction::Mistakes);
-    let dismiss = button("×", StartAction::DismissMistakes)
+    let words = context.words.mistakes_to_practise(count);
+    let look = button(words, open(DrillScreen::of_mistakes));
+    let dismiss = ask(|_| Request::Change(Change::Counted(Counted::MistakesDismissed)));
+    let dismiss = button("×", dismiss)
         .tip(context.labels.dismiss)
         .named([context.labels.your_mistakes, context.labels.dismiss].join(": "));
     row([look.grow(1), dismiss.width(48.0)])
 }
 
-fn other_screens(context: &Context) -> View<StartAction> {
+fn other_screens(context: &Context) -> View<Ask> {
     let labels = context.labels;
     let buttons = [
-        button(labels.practice, StartAction::Practice).key(Key::letter('p')),
-        button(labels.statistics, StartAction::Statistics),
-        button(labels.options, StartAction::Options).key(Key::letter('o')),
-        button(labels.help, StartAction::Help).key(Key::HELP),
+        button(labels.practice, open(DrillScreen::next)).key(Key::letter('p')),
+        button(labels.statistics, open(|_| StatisticsScreen::default())),
+        button(labels.options, open(|_| OptionsScreen)).key(Key::letter('o')),
+        button(labels.help, ask(|_| Request::Go(Go::Help))).key(Key::HELP),
     ];
     even_row(buttons.map(|button| button.styled(ButtonStyle::Card(None))))
 }

@@ -217,8 +217,8 @@ impl Action {
         Action(Rc::new(action))
     }
 
-    pub fn get<A: Copy + 'static>(&self) -> Option<A> {
-        self.0.downcast_ref().copied()
+    pub fn get<A: Clone + 'static>(&self) -> Option<A> {
+        self.0.downcast_ref().cloned()
     }
 }
 

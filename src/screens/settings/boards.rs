@@ -1,10 +1,9 @@
 //! The usual boards as pictures, and what best play comes to on the chosen one.
 
-use super::SettingsAction::{self, Choose};
 use crate::ai::{Value, value_of_opening};
 use crate::game::Settings;
 use crate::rules::{Cell, Mark, Rules};
-use crate::screens::Context;
+use crate::screens::{Ask, Context, choose};
 use crate::ui::view::{button_with, grid, note, text_of};
 use crate::ui::{BoardItem, ButtonStyle, Speech, TypeRole, View, board};
 
@@ -15,7 +14,7 @@ const PRESETS: [(u8, u8, u8); 6] =
 const PRESET_W: f32 = 76.0;
 const PICTURE_H: f32 = 46.0;
 
-pub(super) fn boards(context: &Context) -> View<SettingsAction> {
+pub(super) fn boards(context: &Context) -> View<Ask> {
     let (labels, words, now) = (context.labels, context.words, context.profile.settings);
     let presets = PRESETS.into_iter();
     let presets = presets.filter_map(|(m, n, k)| Rules::new(m, n, k).ok());
@@ -29,7 +28,7 @@ pub(super) fn boards(context: &Context) -> View<SettingsAction> {
             text_of(size, TypeRole::Note).center(),
             note(in_a_row).center().lines(1).optional(),
         ];
-        button_with(Choose(Settings { rules, ..now }), style, parts)
+        button_with(choose(Settings { rules, ..now }), style, parts)
             .as_choice(is_chosen)
             .named([labels.board, &words.board(rules)].join(": "))
     });

@@ -8,9 +8,11 @@ use std::time::Duration;
 
 use super::living_board::living_board;
 use super::opponents::{opponent_face, opponent_name};
-use super::{Change, Context, Go, OpponentScreen, PeopleScreen, Request, Screen, edge, page};
-use crate::game::{First, Seat, Settings};
-use crate::rules::{Cell, Mark};
+use super::{
+    Ask, Context, Go, OpponentScreen, PeopleScreen, Request, Screen, ask, edge, open, page,
+};
+use crate::game::{First, Seat};
+use crate::rules::Mark;
 use crate::ui::view::{
     button, button_with, column, even_row, face, fold, note, nothing, picture, row, space, text_of,
 };
@@ -30,56 +32,32 @@ pub struct SettingsScreen {
     pub since: Duration,
 }
 
-#[derive(Clone, Copy)]
-pub enum SettingsAction {
-    Choose(Settings),
-    Side(Mark),
-    OtherSize,
-    /// A cell of the living board.
-    Mark(Cell),
-    Play,
-}
-
 impl Screen for SettingsScreen {
-    type Action = SettingsAction;
+    type Action = Ask;
 
-    fn view(&self, context: &Context) -> View<SettingsAction> {
-        let labels = context.labels;
-        let board = living_board(self.since, SettingsAction::Mark, context);
+    fn view(&self, context: &Context) -> View<Ask> {
+        let (labels, settings) = (context.labels, context.profile.settings);
+        let play = |first| ask(move |_| Request::Go(Go::NewGame { settings, first }));
+        let board = living_board(self.since, |cell| play(Some(cell)), context);
         let changes_at = board.node.changes_at;
-        let other = button(labels.other_size, SettingsAction::OtherSize);
+        let other = button(labels.other_size, open(|_| SizeScreen));
         let boards = column([boards::boards(context).grow(1), other]);
         let body = column([
             even_row(Mark::BOTH.map(|mark| chip(mark, context))),
             fold(BESIDE_FROM, board.height(BOARD_H), boards).grow(1),
             boards::best_play(context),
         ]);
-        let play = match context.game() {
+        let label = match context.game() {
             Some(_) => labels.start_over,
             None => labels.play,
         };
-        let play = button(play, SettingsAction::Play).entered(true);
+        let play = button(label, play(None)).entered(true);
         page(labels.custom_game, play, [body.grow(1)], context).changes_at(changes_at)
-    }
-
-    fn act(&mut self, action: SettingsAction, context: &Context) -> Request {
-        let settings = context.profile.settings;
-        let play = |first| Request::Go(Go::NewGame { settings, first });
-        match action {
-            SettingsAction::Choose(settings) => Request::Change(Change::Settings(settings)),
-            SettingsAction::Side(mark) if mark == settings.you => {
-                Request::open(PeopleScreen::before_game())
-            }
-            SettingsAction::Side(_) => Request::open(OpponentScreen::before_game()),
-            SettingsAction::OtherSize => Request::open(SizeScreen),
-            SettingsAction::Mark(cell) => play(Some(cell)),
-            SettingsAction::Play => play(None),
-        }
     }
 }
 
 /// Who plays a mark, and whether that side goes first. It opens what can be chosen about it.
-fn chip(mark: Mark, context: &Context) -> View<SettingsAction> {
+fn chip(mark: Mark, context: &Context) -> View<Ask> {
     let (labels, now) = (context.labels, &context.profile.settings);
     let (seat, players) = (now.seat(mark), &context.profile.players);
     let name = player_name(mark, context);
@@ -102,7 +80,11 @@ fn chip(mark: Mark, context: &Context) -> View<SettingsAction> {
         }
         Seat::Human => (nothing(), context.theme.painted(players)),
     };
-    let purpose = if mark == now.you { labels.players } else { labels.opponent };
+    let (purpose, action) = if mark == now.you {
+        (labels.players, open(|_| PeopleScreen::before_game()))
+    } else {
+        (labels.opponent, open(|_| OpponentScreen::before_game()))
+    };
     let drawn = mark_shapes(mark, point(0.5, 0.5), 0.4, theme.mark(mark), 1.0);
     let words = column(words).gap(Gap::None).grow(1);
     let mut parts = [picture(drawn, 1.0, MARK_H), words, portrait];
@@ -110,7 +92,6 @@ fn chip(mark: Mark, context: &Context) -> View<SettingsAction> {
         parts.reverse();
     }
     let spoken: Vec<&str> = [name.as_str()].into_iter().chain(order).collect();
-    let action = SettingsAction::Side(mark);
     button_with(action, ButtonStyle::Plain, [row(parts)])
         .named(format!("{mark}: {}", spoken.join(", ")))
         .tip(purpose)

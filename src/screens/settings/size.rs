@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::boards::{best_play, picture};
 use crate::game::Settings;
 use crate::rules::Rules;
-use crate::screens::{Change, Context, Request, Screen, SetUpScreen, page};
+use crate::screens::{Ask, Context, Screen, SetUpScreen, choose, open, page};
 use crate::ui::View;
 use crate::ui::view::{button, choices, column, fold, nothing};
 
@@ -17,39 +17,26 @@ const BESIDE_FROM: f32 = 460.0;
 
 pub(super) struct SizeScreen;
 
-#[derive(Clone, Copy)]
-pub(super) enum SizeAction {
-    Choose(Rules),
-    SetUp,
-}
-
 impl Screen for SizeScreen {
-    type Action = SizeAction;
+    type Action = Ask;
 
-    fn view(&self, context: &Context) -> View<SizeAction> {
+    fn view(&self, context: &Context) -> View<Ask> {
         let labels = context.labels;
-        let board = picture(context.profile.settings.rules, context);
-        let set_up = button(labels.set_up_position, SizeAction::SetUp);
+        let rules = context.profile.settings.rules;
+        let board = picture(rules, context);
+        let set_up = open(move |context| SetUpScreen::with_rules(rules, context));
+        let set_up = button(labels.set_up_position, set_up);
         let body = column([
             fold(BESIDE_FROM, board.height(BOARD_H), column(sizes(context))).grow(1),
             best_play(context),
         ]);
         page(labels.other_size, set_up, [body.grow(1)], context)
     }
-
-    fn act(&mut self, action: SizeAction, context: &Context) -> Request {
-        let now = context.profile.settings;
-        match action {
-            SizeAction::Choose(rules) => {
-                Request::Change(Change::Settings(Settings { rules, ..now }))
-            }
-            SizeAction::SetUp => Request::open(SetUpScreen::with_rules(now.rules, context)),
-        }
-    }
 }
 
-fn sizes(context: &Context) -> [View<SizeAction>; 3] {
-    let now = context.profile.settings.rules;
+fn sizes(context: &Context) -> [View<Ask>; 3] {
+    let settings = context.profile.settings;
+    let now = settings.rules;
     let (m, n, k) = (now.columns(), now.rows(), now.in_row());
     // A line can be no longer than the longer side.
     let sides = |m: u8, n: u8| Rules::new(m, n, k.min(m.max(n))).ok();
@@ -59,8 +46,8 @@ fn sizes(context: &Context) -> [View<SizeAction>; 3] {
         if numbers.len() < 2 {
             return nothing();
         }
-        let action = |number| SizeAction::Choose(rules(number).unwrap_or(now));
-        choices(name, &numbers, |number| number.to_string(), number, action)
+        let choose = |number| choose(Settings { rules: rules(number).unwrap_or(now), ..settings });
+        choices(name, &numbers, |number| number.to_string(), number, choose)
     };
     [
         row(columns, m, &|m| sides(m, n)),
