@@ -22,7 +22,7 @@ use rand::SeedableRng;
 use crate::ai::Chance;
 use crate::game::{Event, Game, Settings};
 use crate::platform::Sound;
-use crate::profile::{Counter, Language, MarkStyle, Motion, Profile, Volume};
+use crate::profile::{Counter, Language, MarkStyle, Profile, Volume};
 use crate::rules::Position;
 use crate::screens::{Context, DrillScreen, Go, Link, Request, Surroundings};
 use crate::storage::Notice;
@@ -354,8 +354,8 @@ impl App {
     /// Time until the picture changes without input: zero during motion, `None` for never.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
         let placed = self.placed(now);
-        let is_moving = placed.moves_until(now).is_some_and(|until| until > now)
-            && self.profile.preferences.motion == Motion::Full;
+        let is_moving = self.profile.preferences.moves()
+            && placed.moves_until(now).is_some_and(|until| until > now);
         let due = |time: Option<Duration>| time.map(|time| time.saturating_sub(now));
         let times = [
             (is_moving || self.transition.is_under_way()).then_some(Duration::ZERO),
@@ -440,7 +440,7 @@ impl App {
         Ink {
             theme,
             now,
-            motion: self.profile.preferences.motion,
+            moves: self.profile.preferences.moves(),
             hand: self.hand(theme),
             viewport: self.screen_viewport(now),
         }
@@ -469,8 +469,7 @@ impl App {
 
     /// The picture that fades into the next one; `None` if motion is reduced.
     fn leaving_picture(&self, now: Duration) -> Option<Vec<Shape>> {
-        let is_full = self.profile.preferences.motion == Motion::Full;
-        is_full.then(|| self.frame(now))
+        self.profile.preferences.moves().then(|| self.frame(now))
     }
 
     /// Whether a click at the pointer would do anything.

@@ -94,6 +94,13 @@ impl Volume {
     }
 }
 
+impl Preferences {
+    /// Whether anything is to move.
+    pub fn moves(&self) -> bool {
+        self.motion == Motion::Full
+    }
+}
+
 impl Motion {
     pub const ALL: [Motion; 2] = [Motion::Full, Motion::Reduced];
 }

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use crate::game::{Command, Game, Refusal, Seat};
-use crate::profile::{Language, Motion, Player, Players, Profile};
+use crate::profile::{Language, Player, Players, Profile};
 use crate::rules::{Cell, Mark, Setup};
 use crate::text::{Labels, Words, words};
 use crate::thinking::RoundAnalysis;
@@ -91,8 +91,8 @@ impl<'a> Context<'a> {
         self.game().map_or(Ok(()), Game::check_help)
     }
 
-    pub fn motion(&self) -> Motion {
-        self.profile.preferences.motion
+    pub fn moves(&self) -> bool {
+        self.profile.preferences.moves()
     }
 
     /// The people in the current game; the computer has neither a name nor a colour.

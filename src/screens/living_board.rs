@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::{Context, position_view};
-use crate::profile::Motion;
 use crate::rules::{Cell, Mark, Position, Rules};
 use crate::ui::{BoardItem, Speech, View};
 
@@ -38,7 +37,7 @@ pub(super) fn living_board<A: 'static>(
         items.push(BoardItem::outline(cell, settings.you, color));
     } else if rules == Rules::TIC_TAC_TOE {
         let marks;
-        (marks, changes_at) = moment(since, context.now, context.motion());
+        (marks, changes_at) = moment(since, context.now, context.moves());
         for (cell, time) in marks {
             let mark = position.to_move();
             // The next change is that it stands.
@@ -62,7 +61,7 @@ pub(super) fn living_board<A: 'static>(
 }
 
 /// The cells marked by now, each with its time, and the time of the next change.
-fn moment(since: Duration, now: Duration, motion: Motion) -> (Marks, Option<Duration>) {
+fn moment(since: Duration, now: Duration, moves: bool) -> (Marks, Option<Duration>) {
     let mut begins = since;
     let mut rounds = ROUNDS.into_iter().cycle();
     loop {
@@ -70,7 +69,7 @@ fn moment(since: Duration, now: Duration, motion: Motion) -> (Marks, Option<Dura
         let cells = round.iter().filter_map(|number| Rules::TIC_TAC_TOE.cell(*number));
         let times = (1..).map(|step| begins + STEP * step);
         let mut marks: Marks = cells.zip(times).collect();
-        if motion == Motion::Reduced {
+        if !moves {
             return (marks, None);
         }
         let ends = begins + STEP * round.len() as u32 + STANDS;

@@ -9,7 +9,6 @@ use super::motion;
 use super::shape::{Align, Color, Shape, Text};
 use super::theme::Theme;
 use super::view::{Action, Element, Kind, View};
-use crate::profile::Motion;
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 
 /// The minimum cell size for words, in design units.
@@ -304,15 +303,10 @@ impl ValueView {
 }
 
 fn paper(since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> {
-    let passed = ink.now.checked_sub(since);
-    let Some(passed) = passed.filter(|passed| *passed < motion::PAPER) else {
+    let Some(part) = ink.moving(since, motion::PAPER) else {
         return Vec::new();
     };
-    if ink.motion == Motion::Reduced {
-        return Vec::new();
-    }
     let (theme, unit) = (ink.theme, square.w / BOARD_SIDE);
-    let part = motion::part(passed, motion::PAPER);
     let colors = [theme.x, theme.o, theme.win, theme.accent];
     let pieces = (0..PAPERS).map(|i| {
         // Multiples of irrational numbers look random, but are the same every time.
@@ -432,7 +426,7 @@ mod tests {
         let ink = Ink {
             theme: &theme,
             now: Duration::ZERO,
-            motion: Motion::Full,
+            moves: true,
             hand: None,
             viewport: Viewport::new(600.0, 600.0),
         };

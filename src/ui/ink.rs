@@ -7,12 +7,12 @@ use super::geometry::Viewport;
 use super::motion;
 use super::shape::{Shape, Text};
 use super::theme::Theme;
-use crate::profile::Motion;
 
 pub struct Ink<'a> {
     pub theme: &'a Theme,
     pub now: Duration,
-    pub motion: Motion,
+    /// Whether anything moves. If not, all is as at the end of its motion.
+    pub moves: bool,
     /// The number of the round, in which every mark by hand looks a little different; `None` for plain ones.
     pub hand: Option<u32>,
     pub viewport: Viewport,
@@ -27,31 +27,30 @@ impl Ink<'_> {
         shape
     }
 
-    /// Progress of a motion from 0 to 1, eased out. It is 1 with reduced motion.
+    /// Progress of a motion from 0 to 1, eased out.
     pub fn moved(&self, since: Duration, whole: Duration) -> f32 {
-        match (self.motion, self.now.checked_sub(since)) {
-            (Motion::Reduced, _) => 1.0,
-            (Motion::Full, Some(passed)) => motion::ease_out(motion::part(passed, whole)),
-            (Motion::Full, None) => 0.0,
+        if !self.moves {
+            return 1.0;
         }
+        let passed = self.now.checked_sub(since);
+        passed.map_or(0.0, |passed| motion::ease_out(motion::part(passed, whole)))
+    }
+
+    /// Progress of a motion from 0 to 1, while it lasts.
+    pub fn moving(&self, since: Duration, whole: Duration) -> Option<f32> {
+        let passed = self.now.checked_sub(since)?;
+        (self.moves && passed < whole).then(|| motion::part(passed, whole))
     }
 
     /// Phase of a beat, from 0 (at rest) to 1.
     pub fn beat(&self, since: Duration) -> f32 {
-        let passed = self.now.saturating_sub(since).as_secs_f32();
-        let beats = passed / motion::BEAT.as_secs_f32();
-        if self.motion == Motion::Reduced || beats >= motion::BEATS as f32 {
-            return 0.0;
-        }
-        motion::swell(beats.fract())
+        let part = self.moving(since, motion::BEAT * motion::BEATS);
+        part.map_or(0.0, |part| motion::swell((part * motion::BEATS as f32).fract()))
     }
 
     /// Up and back, from 0 to 1 to 0.
     pub fn swelling(&self, since: Duration, whole: Duration) -> f32 {
-        match (self.motion, self.now.checked_sub(since)) {
-            (Motion::Full, Some(passed)) => motion::swell(motion::part(passed, whole)),
-            _ => 0.0,
-        }
+        self.moving(since, whole).map_or(0.0, motion::swell)
     }
 
     /// Whether a text of this size, in design units, is large enough to read, once it is rounded to whole

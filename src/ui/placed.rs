@@ -16,7 +16,6 @@ use super::shape::{Align, LINE_HEIGHT, Shape, Text, framed_box};
 use super::theme::Theme;
 use super::view::{Action, Button, Element, Kind, Speech, Tone};
 use super::{motion, point, view};
-use crate::profile::Motion;
 use crate::rules::{Cell, Position, Rules};
 
 const EDGE: f32 = 1.5;
@@ -360,7 +359,7 @@ impl Painter<'_, '_> {
 
     fn face(&mut self, face: Face, area: Rect, on: Option<(ButtonStyle, ButtonState)>) {
         let theme = self.ink.theme;
-        let cell = face.looks_at.filter(|_| self.ink.motion == Motion::Full);
+        let cell = face.looks_at.filter(|_| self.ink.moves);
         let looks_at = cell.and_then(|cell| Some(self.board?.rect(cell).center()));
         let gaze = looks_at.map(|at| area.center().direction_to(at));
         let (outline, _) = label_colors(on, theme);

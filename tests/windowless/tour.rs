@@ -7,7 +7,7 @@ use tictactoe::ai::Level;
 use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::practice::Lesson;
-use tictactoe::profile::{Language, Motion, Profile, ThemeName};
+use tictactoe::profile::{Language, Profile, ThemeName};
 use tictactoe::rules::Rules;
 use tictactoe::text::words;
 use tictactoe::ui::view::Kind;
@@ -528,7 +528,7 @@ fn check_marks(screen: &str, player: &Player, theme: &Theme) -> usize {
     let ink = Ink {
         theme,
         now: player.now,
-        motion: Motion::Full,
+        moves: true,
         hand: None,
         viewport: Viewport::new(600.0, 600.0),
     };

@@ -5,7 +5,7 @@ use super::view::Scene;
 use crate::ai::Level;
 use crate::ai::analysis::{MoveEvaluation, Reason, Slip};
 use crate::game::Seat;
-use crate::profile::{Ending, Motion};
+use crate::profile::Ending;
 use crate::rules::{Cell, Mark, Outcome};
 use crate::screens::{answers_item, numbers, reason_items, unproved_sign, value_item, worth};
 use crate::ui::{BoardItem, MarkBody, MarkMotion, MarkView};
@@ -109,9 +109,7 @@ impl Scene<'_> {
         if let Some(cell) = pointed.filter(|cell| self.hinted_mark_cell() != Some(*cell)) {
             ghosts.push((cell, self.shown.to_move()));
         }
-        let is_full = self.context.motion() == Motion::Full;
-        let fresh = self.screen.fresh.iter();
-        for fresh in fresh.filter(|fresh| fresh.had_ghost && is_full) {
+        for fresh in self.screen.fresh.iter().filter(|fresh| fresh.had_ghost) {
             ghosts.extend(self.shown.mark_at(fresh.cell).map(|mark| (fresh.cell, mark)));
         }
         let ghosts = ghosts.into_iter().map(|(cell, mark)| {
@@ -130,9 +128,7 @@ impl Scene<'_> {
     /// A mark. After the end, winning marks hop, unless a person has lost, and the others are faint.
     fn mark(&self, cell: Cell, mark: Mark) -> MarkView {
         let color = self.theme.mark(mark);
-        let is_full = self.context.motion() == Motion::Full;
-        let mut fresh = self.screen.fresh.iter().filter(|_| is_full);
-        let fresh = fresh.find(|fresh| fresh.cell == cell);
+        let fresh = self.screen.fresh.iter().find(|fresh| fresh.cell == cell);
         let view = MarkView::new(cell, mark, color).drawn_since(fresh.map(|fresh| fresh.placed));
         if self.outcome().is_none() || fresh.is_some() {
             return view;

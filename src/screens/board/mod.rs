@@ -123,7 +123,7 @@ impl BoardScreen {
 
     fn result_times(&self, game: &Game, context: &Context) -> ResultTimes {
         let was_marked = self.marked_at == Some(self.changed);
-        let times = ResultTimes::of(game, was_marked, context.motion()).after(self.changed);
+        let times = ResultTimes::of(game, self.changed, was_marked, context.moves());
         let calm = context.clicked.map(|clicked| clicked + RESULT_STANDS);
         ResultTimes { opens: times.opens.max(calm.unwrap_or_default()), ..times }
     }
@@ -156,11 +156,9 @@ impl BoardScreen {
         let now = context.now;
         match event {
             Event::Marked { cell, .. } => {
-                self.fresh.push(FreshMark {
-                    cell: *cell,
-                    placed: now,
-                    had_ghost: context.pointed == Some(*cell),
-                });
+                let had_ghost = context.pointed == Some(*cell);
+                let fresh = FreshMark { cell: *cell, placed: now, had_ghost };
+                self.fresh.extend(context.moves().then_some(fresh));
                 self.marked_at = Some(now);
             }
             Event::RoundStarted { .. } | Event::RoundResumed { .. } => {

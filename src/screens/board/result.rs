@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::BoardAction;
 use super::view::Scene;
 use crate::game::{Game, Seat};
-use crate::profile::{Ending, Motion};
+use crate::profile::Ending;
 use crate::rules::{Cell, Line, Outcome};
 use crate::text::strength_news;
 use crate::ui::view::{row, space, text_of};
@@ -30,28 +30,17 @@ pub(super) struct ResultTimes {
 }
 
 impl ResultTimes {
-    pub fn of(game: &Game, is_drawing_in: bool, motion: Motion) -> ResultTimes {
-        let line =
-            if is_drawing_in && motion == Motion::Full { motion::MARK } else { Duration::ZERO };
-        let has_line = matches!(game.outcome(), Some(Outcome::Win(_)))
-            && game.round().given_up().is_none()
-            && motion == Motion::Full;
+    /// Of a round that was decided at this time.
+    pub fn of(game: &Game, decided: Duration, is_drawing_in: bool, moves: bool) -> ResultTimes {
+        let line = if is_drawing_in && moves { decided + motion::MARK } else { decided };
+        let is_won = matches!(game.outcome(), Some(Outcome::Win(_)));
+        let has_line = is_won && game.round().given_up().is_none() && moves;
         let words = if has_line { line + motion::LINE } else { line };
         ResultTimes {
             line,
             words,
             glide: words + motion::STAND,
             opens: words + motion::WORDS + RESULT_STANDS,
-        }
-    }
-
-    /// Converts to the program's clock.
-    pub fn after(self, from: Duration) -> ResultTimes {
-        ResultTimes {
-            line: from + self.line,
-            words: from + self.words,
-            glide: from + self.glide,
-            opens: from + self.opens,
         }
     }
 

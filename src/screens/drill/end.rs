@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use super::stage::Stage;
 use super::{Course, DrillAction, DrillScreen};
-use crate::profile::Motion;
 use crate::screens::{Context, dots, page, position_view, solved_text};
 use crate::ui::view::{button, column, even_row, nothing, space, text};
 use crate::ui::{BoardItem, BoardView, Key, Speech, Tone, TypeRole, View, motion};
@@ -22,7 +21,7 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
     let theme = &context.theme;
     let mut items = BoardView::picture(&position, theme);
     let mut filled = 1.0;
-    if context.motion() == Motion::Full {
+    if context.moves() {
         filled = motion::part(context.now.saturating_sub(since), FILLING);
         items.push(BoardItem::Paper(since + FILLING));
     }
