@@ -88,8 +88,7 @@ impl BoardLayout {
             (point(area.x, y), point(area.right(), y))
         });
         let after_marks = 2 * u32::from(rules.cell_count());
-        let lines = columns.chain(rows).zip(after_marks..);
-        let lines = lines.map(|((from, to), nth)| {
+        let lines = columns.chain(rows).zip(after_marks..).map(|((from, to), nth)| {
             if ink.hand.is_some() {
                 return ink.by_hand(Shape::stroke(from, to, width, color), nth);
             }
@@ -153,8 +152,7 @@ pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: 
         Mark::X => {
             let arm = radius * ARM;
             let strokes = [(-arm, drawn * 2.0), (arm, drawn * 2.0 - 1.0)].into_iter();
-            let strokes = strokes.filter(|(_, drawn)| *drawn > 0.0);
-            let strokes = strokes.map(|(dx, drawn)| {
+            let strokes = strokes.filter(|(_, drawn)| *drawn > 0.0).map(|(dx, drawn)| {
                 let (from, to) = (center.moved(dx, -arm), center.moved(-dx, arm));
                 Shape::stroke(from, from.towards(to, drawn.min(1.0)), width, color)
             });

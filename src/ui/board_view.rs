@@ -193,8 +193,7 @@ impl MarkView {
             MarkBody::Solid => {
                 let shapes = mark_shapes(self.mark, center, radius * scale, color, drawn);
                 let nth = 2 * u32::from(board.rules().index(self.cell));
-                let shapes = shapes.into_iter().zip(nth..);
-                shapes.map(|(shape, nth)| ink.by_hand(shape, nth)).collect()
+                shapes.into_iter().zip(nth..).map(|(shape, nth)| ink.by_hand(shape, nth)).collect()
             }
             MarkBody::Outlined => outline(0.0),
             MarkBody::Numbered(number) => {
@@ -234,8 +233,7 @@ impl BoardView {
 
     pub fn shapes(&self, square: Rect, ink: &Ink) -> Vec<Shape> {
         let board = BoardLayout::within(self.rules, square);
-        let items = self.items.iter();
-        let shapes = items.flat_map(|item| item_shapes(item, &board, square, ink));
+        let shapes = self.items.iter().flat_map(|item| item_shapes(item, &board, square, ink));
         // The number of a move is drawn over the line that explains it, which would hide it.
         let is_number = |shape: &Shape| matches!(shape, Shape::Text(it) if it.rim.is_some());
         let (numbers, mut shapes): (Vec<Shape>, Vec<Shape>) = shapes.partition(is_number);
@@ -374,8 +372,7 @@ impl<A: 'static> View<A> {
     /// The action of each cell, and the cells where it would have an effect.
     pub fn on_cell(self, action: impl Fn(Cell) -> A, invites: impl Fn(Cell) -> bool) -> View<A> {
         self.with_board(|board| {
-            let cells = board.rules.cells();
-            board.actions = cells.map(|cell| Action::new(action(cell))).collect();
+            board.actions = board.rules.cells().map(|cell| Action::new(action(cell))).collect();
             board.inviting = board.rules.cells().filter(|cell| invites(*cell)).collect();
         })
     }

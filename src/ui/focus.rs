@@ -27,8 +27,7 @@ pub fn next_stop(now: Option<Id>, targets: &[FocusTarget], backwards: bool) -> O
         (Some(at), true) => at.checked_sub(1).unwrap_or(last),
     };
     let stop = stops.get(next)?;
-    let first = stop.iter().find(|target| target.stands_out);
-    first.or(stop.first()).map(|target| target.id)
+    stop.iter().find(|target| target.stands_out).or(stop.first()).map(|target| target.id)
 }
 
 /// The nearest target in an arrow's direction, first within the same Tab stop, then anywhere unless `stays`.

@@ -36,8 +36,7 @@ impl Face {
 
 fn face(letter: char, weight: Weight) -> Option<&'static Face> {
     let index = index_of(letter, weight);
-    let face = FONTS.get(index)?;
-    face.get_or_init(|| Face::load(index)).as_ref()
+    FONTS.get(index)?.get_or_init(|| Face::load(index)).as_ref()
 }
 
 /// The index of the letter's font in the collection, in the order of `assets/fonts/make.sh`.
@@ -70,8 +69,7 @@ pub fn letter_width(letter: char, weight: Weight, size: f32) -> f32 {
 
 /// The width of a line, in the unit of `size`.
 pub fn width(words: &str, weight: Weight, size: f32) -> f32 {
-    let widths = words.chars().map(|letter| advance(letter, weight));
-    widths.sum::<f32>() * size
+    words.chars().map(|letter| advance(letter, weight)).sum::<f32>() * size
 }
 
 /// A rasterized letter, in pixels: its metrics, and the coverage of each pixel, row by row from the top.

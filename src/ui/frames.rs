@@ -87,17 +87,15 @@ pub struct BoardPage<A> {
 impl<A> BoardPage<A> {
     pub fn view(self) -> View<A> {
         // In the order of Tab.
-        let parts = [self.head, self.announced, self.caption, self.board];
-        let parts = parts.into_iter().chain([self.footer]);
-        let parts = parts.chain(self.panels).chain([self.back]);
+        let parts = [self.head, self.announced, self.caption, self.board, self.footer];
+        let parts = parts.into_iter().chain(self.panels).chain([self.back]);
         Element::with(Kind::BoardPage, parts.map(Element::from).collect()).into()
     }
 }
 
 /// The button at the upper left of every screen.
 pub fn corner_button<A: 'static>(label: &str, icon: Icon, action: A) -> View<A> {
-    let button = button_with(action, ButtonStyle::Plain, []).icon(icon);
-    button.padded(Padding::Tight).tip(label)
+    button_with(action, ButtonStyle::Plain, []).icon(icon).padded(Padding::Tight).tip(label)
 }
 
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {

@@ -294,8 +294,7 @@ impl Interaction {
 
     fn focus_on(&mut self, at: Point, placed: &Placed, now: Duration) {
         self.moved_at = now;
-        let target = placed.target_at(at);
-        self.focus = target.map(|Target { id, cell, .. }| Focus { id, cell });
+        self.focus = placed.target_at(at).map(|Target { id, cell, .. }| Focus { id, cell });
     }
 
     /// Moves over the cells of a board, first to its middle, or from button to button. On a screen with a

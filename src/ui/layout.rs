@@ -268,8 +268,7 @@ impl Placement {
 
     /// Texts of one role have one size if they belong together.
     pub fn level(&mut self, root: &Element) {
-        let texts = root.all().into_iter().enumerate();
-        let texts = texts.filter_map(|(i, node)| {
+        let texts = root.all().into_iter().enumerate().filter_map(|(i, node)| {
             let spot = self.spots.get(i)?;
             match &node.kind {
                 Kind::Text(text) if spot.is_shown && spot.level != NO_LEVEL => Some((i, text)),

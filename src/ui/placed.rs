@@ -87,8 +87,7 @@ impl Placed {
 
     /// Parents come first.
     fn nodes(&self) -> impl Iterator<Item = Widget<'_>> {
-        let nodes = self.root.all().into_iter().zip(&self.spots);
-        nodes.map(|(node, spot)| Widget { node, spot })
+        self.root.all().into_iter().zip(&self.spots).map(|(node, spot)| Widget { node, spot })
     }
 
     /// Parents come first.
@@ -105,8 +104,7 @@ impl Placed {
 
     /// The board that can be clicked: no screen has two.
     fn open_board(&self) -> Option<(Widget<'_>, BoardLayout, &BoardView)> {
-        let mut widgets = self.widgets().into_iter();
-        widgets.find_map(|widget| match &widget.node.kind {
+        self.widgets().into_iter().find_map(|widget| match &widget.node.kind {
             Kind::Board(board) if !board.actions.is_empty() => {
                 let layout = BoardLayout::within(board.rules, widget.spot.rect);
                 Some((widget, layout, &**board))
@@ -127,8 +125,7 @@ impl Placed {
 
     /// The position of the first board, and whose turn it is.
     pub fn facts(&self) -> Option<&(Position, String)> {
-        let mut widgets = self.widgets().into_iter();
-        widgets.find_map(|widget| match &widget.node.kind {
+        self.widgets().into_iter().find_map(|widget| match &widget.node.kind {
             Kind::Board(board) if widget.node.speech != Speech::Silent => board.facts.as_ref(),
             _ => None,
         })
@@ -153,8 +150,7 @@ impl Placed {
     }
 
     fn button(&self, id: Id) -> Option<(Widget<'_>, &Button)> {
-        let mut buttons = self.buttons().into_iter();
-        buttons.find(|(widget, _)| widget.spot.id == id)
+        self.buttons().into_iter().find(|(widget, _)| widget.spot.id == id)
     }
 
     pub fn target(&self, id: Id) -> Option<Target> {
@@ -215,8 +211,7 @@ impl Placed {
 
     /// `None` on a board that is not open yet.
     pub fn action(&self, target: Target, now: Duration) -> Option<Action> {
-        let mut nodes = self.nodes();
-        let widget = nodes.find(|widget| widget.spot.id == target.id)?;
+        let widget = self.nodes().find(|widget| widget.spot.id == target.id)?;
         match (&widget.node.kind, target.cell) {
             (Kind::Button(button), None) => button.action.clone(),
             (Kind::Board(board), _) if board.open_from > Some(now) => None,
@@ -230,8 +225,7 @@ impl Placed {
 
     pub fn action_of_key(&self, input: Input) -> Option<Action> {
         let mut buttons = self.all_buttons();
-        let button = buttons.find(|button| button.key.is_some_and(|key| key.input == input))?;
-        button.action.clone()
+        buttons.find(|button| button.key.is_some_and(|key| key.input == input))?.action.clone()
     }
 
     /// The name of the switch with this key, and whether it is on.
@@ -248,8 +242,7 @@ impl Placed {
     }
 
     pub fn is_typing(&self) -> bool {
-        let mut buttons = self.all_buttons();
-        buttons.any(|button| button.style == ButtonStyle::OpenField)
+        self.all_buttons().any(|button| button.style == ButtonStyle::OpenField)
     }
 
     /// Whether arrow keys have a meaning on this screen besides moving from button to button.
@@ -258,14 +251,12 @@ impl Placed {
     }
 
     pub fn focused(&self) -> Option<Widget<'_>> {
-        let mut widgets = self.widgets().into_iter();
-        widgets.find(|widget| widget.node.is_focused)
+        self.widgets().into_iter().find(|widget| widget.node.is_focused)
     }
 
     /// When the motions under way or to come are over; words that stand for a while are at rest.
     pub fn moves_until(&self, now: Duration) -> Option<Duration> {
-        let widgets = self.widgets().into_iter();
-        let times = widgets.filter_map(|widget| match &widget.node.kind {
+        let times = self.widgets().into_iter().filter_map(|widget| match &widget.node.kind {
             Kind::Board(board) => board.moves_until(),
             Kind::Text(text) => text.arrival.map(|arrival| arrival.moves_until(now)),
             Kind::Button(button) => button.underline.map(|(_, since)| since + motion::UNDERLINE),
@@ -364,8 +355,7 @@ impl Painter<'_, '_> {
         let gaze = looks_at.map(|at| area.center().direction_to(at));
         let (outline, _) = label_colors(on, theme);
         let colors = FaceColors { ink: theme.text, skin: theme.ground, outline };
-        let shapes = face.shapes(gaze, colors).into_iter();
-        self.shapes.extend(shapes.map(|shape| shape.within(area)));
+        self.shapes.extend(face.shapes(gaze, colors).into_iter().map(|shape| shape.within(area)));
     }
 
     fn button(&mut self, button: &Button, area: Rect, state: ButtonState) {

@@ -68,8 +68,7 @@ impl Sizer {
             return self.spread(&sections, area);
         }
         let w = (area.w - SPACE_L) / 2.0;
-        let heights = sections.iter().map(|section| self.height(section, w));
-        let heights: Vec<f32> = heights.collect();
+        let heights: Vec<f32> = sections.iter().map(|section| self.height(section, w)).collect();
         let split = balanced(&heights, self.gap(Gap::Medium));
         let (left, right) = sections.split_at(split);
         let x = area.x + w + SPACE_L;
@@ -80,13 +79,12 @@ impl Sizer {
 
     /// If none grows, the space left over is spread between the sections. Spaces have no gaps.
     fn spread(&self, sections: &[&Element], area: Rect) -> Vec<Rect> {
-        let heights = sections.iter().map(|section| self.height(section, area.w));
-        let heights: Vec<f32> = heights.collect();
+        let heights: Vec<f32> =
+            sections.iter().map(|section| self.height(section, area.w)).collect();
         let count = heights.iter().filter(|h| **h > 0.0).count();
         let sum = heights.iter().sum::<f32>() + self.gaps(Gap::Medium, count);
         let left = (area.h - sum).max(0.0);
-        let grows = sections.iter().map(|section| f32::from(section.grow));
-        let shares: f32 = grows.sum();
+        let shares: f32 = sections.iter().map(|section| f32::from(section.grow)).sum();
         let (gap, spare) = (self.gap(Gap::Medium), left / (count + 1) as f32);
         let more = if shares > 0.0 { 0.0 } else { spare.min(gap * 3.0) };
         let mut y = area.y + (more / 2.0).min(gap);
@@ -172,8 +170,8 @@ impl Sizer {
                 let (padding, airy) = if is_dense { (6.0 * self.zoom, AIRY) } else { (0.0, 1.0) };
                 let row_h = row_h.min(even_h(rows).max(row_h - padding));
                 let fitting = ((area.h + gap + 0.5) / (row_h + gap)).floor().max(1.0) as usize;
-                let first = (at / columns).saturating_sub(fitting / 2);
-                let first = first.min(rows.saturating_sub(fitting));
+                let first =
+                    (at / columns).saturating_sub(fitting / 2).min(rows.saturating_sub(fitting));
                 let row_h = even_h(rows.min(fitting)).min(row_h * airy).max(row_h);
                 (first, fitting, row_h)
             }
@@ -196,6 +194,5 @@ fn balanced(heights: &[f32], gap: f32) -> usize {
         height(left).max(height(right))
     };
     let splits = 1..=heights.len();
-    let split = splits.min_by(|a, b| higher(a).total_cmp(&higher(b)));
-    split.unwrap_or(heights.len())
+    splits.min_by(|a, b| higher(a).total_cmp(&higher(b))).unwrap_or(heights.len())
 }

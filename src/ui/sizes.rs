@@ -39,8 +39,7 @@ impl Sizer {
     }
 
     pub fn shown(self, node: &Element) -> impl Iterator<Item = &Element> + Clone {
-        let children = node.children.iter();
-        children.filter(move |child| self.shows(child))
+        node.children.iter().filter(move |child| self.shows(child))
     }
 
     pub fn shares(&self, node: &Element) -> f32 {
@@ -160,8 +159,8 @@ impl Sizer {
             Kind::Button(_) => self.button_height(node, width),
             Kind::Row(gap) => {
                 let widths = self.row_widths(node, *gap, width);
-                let heights = self.shown(node).zip(widths);
-                let heights = heights.map(|(child, width)| self.height(child, width));
+                let heights =
+                    self.shown(node).zip(widths).map(|(child, width)| self.height(child, width));
                 heights.fold(0.0, f32::max)
             }
             Kind::Beside(least) => lowest(&self.beside(node, *least, rect(0.0, 0.0, width, 0.0))),
@@ -187,8 +186,7 @@ impl Sizer {
         let size = self.font_size(text);
         let (_, weight) = text.role.font();
         let most = self.most_lines(text, width);
-        let lines = font::lines(&text.words, weight, size, width, most);
-        lines.len() as f32 * size * LINE_HEIGHT
+        font::lines(&text.words, weight, size, width, most).len() as f32 * size * LINE_HEIGHT
     }
 
     pub fn column_height(&self, node: &Element, gap: Gap, width: f32) -> f32 {
@@ -237,16 +235,15 @@ impl Sizer {
             None => count.div_ceil(count.div_ceil(columns)),
         };
         let w = (width - gap * (columns - 1) as f32) / columns as f32;
-        let heights = self.shown(node).map(|child| self.height(child, w));
-        (columns, heights.fold(0.0, f32::max))
+        (columns, self.shown(node).map(|child| self.height(child, w)).fold(0.0, f32::max))
     }
 
     /// The widths of a row's children. Those that grow share the space left over; if space is short, all
     /// shrink.
     pub fn row_widths(&self, node: &Element, gap: Gap, width: f32) -> Vec<f32> {
         let room = width - self.gaps(gap, self.shown(node).count());
-        let fixed = self.shown(node).filter(|child| child.grow == 0);
-        let fixed: f32 = fixed.map(|child| self.width(child)).sum();
+        let fixed: f32 =
+            self.shown(node).filter(|child| child.grow == 0).map(|child| self.width(child)).sum();
         let shrink = if fixed > room { room / fixed } else { 1.0 };
         let share = (room - fixed).max(0.0) / self.shares(node).max(1.0);
         let widths = self.shown(node).map(|child| match child.grow {

@@ -36,8 +36,7 @@ impl Placed {
 
     pub fn keys(&self) -> Vec<[String; 2]> {
         let nodes = self.root.all().into_iter();
-        let keys = nodes.filter_map(|node| Some([node.button()?.key?.sign(), purpose(node)?]));
-        keys.collect()
+        nodes.filter_map(|node| Some([node.button()?.key?.sign(), purpose(node)?])).collect()
     }
 
     /// Status texts, one sentence each.
@@ -45,8 +44,7 @@ impl Placed {
         let widgets = self.widgets().into_iter();
         let statuses = widgets.filter(|widget| widget.node.speech == Speech::Status);
         let sentences = statuses.flat_map(|widget| widget.node.words());
-        let sentences = sentences.filter(|words| !words.is_empty());
-        sentences.map(str::to_owned).collect()
+        sentences.filter(|words| !words.is_empty()).map(str::to_owned).collect()
     }
 }
 
@@ -76,8 +74,7 @@ fn purpose(node: &Element) -> Option<String> {
     if let Some(tip) = &node.button()?.tip {
         Some(tip.clone())
     } else {
-        let mut words = node.children.iter().flat_map(Element::words);
-        words.next().map(str::to_owned)
+        node.children.iter().flat_map(Element::words).next().map(str::to_owned)
     }
 }
 

@@ -46,8 +46,8 @@ impl Transition {
 
 /// Shapes in both pictures stay, the others fade.
 fn cross_fade(before: &[Shape], after: &[Shape], part: f32) -> Vec<Shape> {
-    let leaving = before.iter().filter(|shape| !after.contains(shape));
-    let leaving = leaving.map(|shape| shape.faded(1.0 - part));
+    let leaving =
+        before.iter().filter(|shape| !after.contains(shape)).map(|shape| shape.faded(1.0 - part));
     let rest = after
         .iter()
         .map(|shape| if before.contains(shape) { shape.clone() } else { shape.faded(part) });

@@ -386,8 +386,7 @@ impl<A> View<A> {
 
     /// One of several choices: Space presses it and Enter does not.
     pub fn as_choice(self, is_chosen: bool) -> View<A> {
-        let view = self.switched(is_chosen);
-        view.with_button(|button| button.is_choice = true)
+        self.switched(is_chosen).with_button(|button| button.is_choice = true)
     }
 
     pub fn chosen(self, is_chosen: bool) -> View<A> {
@@ -434,8 +433,7 @@ impl<A> View<A> {
     pub fn note(mut self, words: impl Into<String>) -> View<A> {
         let note: View<A> = note(words);
         if let Kind::Button(_) = self.node.kind {
-            let note = note.center().lines(2).optional();
-            self.node.children.push(note.into());
+            self.node.children.push(note.center().lines(2).optional().into());
             return self;
         }
         if let Kind::Beside(_) = self.node.kind {
