@@ -40,8 +40,8 @@ impl App {
             return;
         };
         let context = self.context(now);
-        let said = events.iter().filter_map(|event| announcement(event, game, &context));
-        let said: Vec<String> = said.collect();
+        let said: Vec<String> =
+            events.iter().filter_map(|event| announcement(event, game, &context)).collect();
         self.effects.announcements.extend(said);
     }
 

@@ -475,8 +475,7 @@ impl App {
     /// Whether a click at the pointer would do anything.
     pub fn invites_click(&self, now: Duration) -> bool {
         let placed = self.placed(now);
-        let pointer = self.interaction.pointer;
-        let target = pointer.and_then(|at| placed.target_at(at));
+        let target = self.interaction.pointer.and_then(|at| placed.target_at(at));
         target.is_some_and(|target| target.invites)
     }
 

@@ -75,8 +75,7 @@ impl MistakeSearch {
 
     /// The oldest round first, each from its end: there proofs are short, and help those before.
     pub fn questions(&self) -> impl Iterator<Item = Question> {
-        let moves = self.rounds.iter().flat_map(|moves| moves.iter().rev());
-        moves.map(|(question, _)| *question)
+        self.rounds.iter().flat_map(|moves| moves.iter().rev()).map(|(question, _)| *question)
     }
 
     /// New mistakes in the order of the moves, each with the marked cell.
