@@ -160,11 +160,9 @@ impl Atlas {
         if drawing.width == 0 {
             return;
         }
-        let rows = coverage.chunks_exact(drawing.width);
-        for (row, coverage) in rows.enumerate() {
+        for (row, coverage) in coverage.chunks_exact(drawing.width).enumerate() {
             let start = ((y + row) * self.side + x) * 4;
-            let pixels = self.pixels[start..].chunks_exact_mut(4);
-            for (pixel, &opacity) in pixels.zip(coverage) {
+            for (pixel, &opacity) in self.pixels[start..].chunks_exact_mut(4).zip(coverage) {
                 pixel.copy_from_slice(&[255, 255, 255, opacity]);
             }
         }

@@ -84,13 +84,10 @@ fn fitting(min: Vec2, max: Vec2, radius: f32) -> f32 {
 
 fn round_outline(min: Vec2, max: Vec2, radius: f32) -> Vec<Corner> {
     let (from, to) = (min + radius, max - radius);
-    let corners = [
-        (to, 0.0),
-        (vec2(from.x, to.y), FRAC_PI_2),
-        (from, PI),
-        (vec2(to.x, from.y), PI + FRAC_PI_2),
-    ];
-    corners.into_iter().flat_map(|(center, start)| arc(center, start, FRAC_PI_2, radius)).collect()
+    [(to, 0.0), (vec2(from.x, to.y), FRAC_PI_2), (from, PI), (vec2(to.x, from.y), PI + FRAC_PI_2)]
+        .into_iter()
+        .flat_map(|(center, start)| arc(center, start, FRAC_PI_2, radius))
+        .collect()
 }
 
 pub fn stroke(from: Vec2, to: Vec2, width: f32, color: Color) -> Mesh {

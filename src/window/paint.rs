@@ -212,8 +212,7 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
 }
 
 fn trace(points: &[(Point, f32)], color: Color, layout: Viewport) -> Vec<Mesh> {
-    let points = points.iter();
-    let points = points.map(|(at, width)| (pixel(*at, layout), width * layout.scale));
+    let points = points.iter().map(|(at, width)| (pixel(*at, layout), width * layout.scale));
     mesh::trace(&points.collect::<Vec<_>>(), ink(color))
 }
 

@@ -47,8 +47,8 @@ fn write(node: &Node, depth: usize, layout: Viewport, lines: &mut String) {
         (node.is_on == Some(true), 'y'),
         (node.is_on == Some(false), 'n'),
     ];
-    let state = state.into_iter().filter(|(holds, _)| *holds);
-    let state: String = state.map(|(_, sign)| sign).collect();
+    let state: String =
+        state.into_iter().filter(|(holds, _)| *holds).map(|(_, sign)| sign).collect();
     let texts = [
         depth.to_string(),
         role(node.role).to_owned(),

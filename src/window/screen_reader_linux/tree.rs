@@ -62,8 +62,7 @@ impl ScreenTree {
     }
 
     fn push_all(&mut self, nodes: &[ui::Node]) -> Vec<NodeId> {
-        let nodes = nodes.iter().enumerate();
-        nodes.map(|(index, node)| self.push(node, index)).collect()
+        nodes.iter().enumerate().map(|(index, node)| self.push(node, index)).collect()
     }
 
     /// Returns the node's id.
