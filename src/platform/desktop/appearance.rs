@@ -2,8 +2,7 @@ use std::process::{Command, Stdio};
 
 /// Asks the command that reads the system's settings; false without one.
 pub fn is_dark() -> bool {
-    let mut question = question();
-    let answer = question.stdin(Stdio::null()).stderr(Stdio::null()).output();
+    let answer = question().stdin(Stdio::null()).stderr(Stdio::null()).output();
     answer.is_ok_and(|answer| says_dark(&String::from_utf8_lossy(&answer.stdout)))
 }
 

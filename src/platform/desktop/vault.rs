@@ -120,8 +120,7 @@ fn rename(old: &Path, new: &Path) -> io::Result<()> {
 }
 
 fn platform_folder() -> Option<PathBuf> {
-    let directories = ProjectDirs::from("", "", "tictactoe")?;
-    Some(directories.data_dir().to_owned())
+    Some(ProjectDirs::from("", "", "tictactoe")?.data_dir().to_owned())
 }
 
 /// The error with the path that it is about.

@@ -85,8 +85,7 @@ impl Clipboard {
 
 impl Display {
     fn contents(&self) -> MutexGuard<'_, Contents> {
-        let contents = self.clipboard.lock();
-        contents.unwrap_or_else(PoisonError::into_inner)
+        self.clipboard.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn ask_for_text(&self) -> Result<(), Box<dyn Error>> {

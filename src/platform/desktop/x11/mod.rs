@@ -183,8 +183,8 @@ impl Display {
         // Queried, because focus events also come when a key is grabbed for a moment.
         let focus = connection.get_input_focus().ok()?.reply().ok()?;
         let size = connection.get_geometry(self.window).ok()?.reply().ok()?;
-        let corner = connection.translate_coordinates(self.window, self.root, 0, 0);
-        let corner = corner.ok()?.reply().ok()?;
+        let corner =
+            connection.translate_coordinates(self.window, self.root, 0, 0).ok()?.reply().ok()?;
         let (x, y) = (f64::from(corner.dst_x), f64::from(corner.dst_y));
         let (width, height) = (f64::from(size.width), f64::from(size.height));
         Some((focus.focus == self.window, [x, y, x + width, y + height]))

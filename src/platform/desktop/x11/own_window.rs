@@ -35,8 +35,7 @@ pub fn find(
 /// server cannot tell.
 fn client_pid(connection: &RustConnection, resource: u32) -> Option<u32> {
     let asked = ClientIdSpec { client: resource, mask: ClientIdMask::LOCAL_CLIENT_PID };
-    let asked = connection.res_query_client_ids(&[asked]);
-    let clients = asked.ok()?.reply().ok()?.ids;
+    let clients = connection.res_query_client_ids(&[asked]).ok()?.reply().ok()?.ids;
     clients.first()?.value.first().copied()
 }
 
@@ -44,11 +43,10 @@ fn children(
     connection: &RustConnection,
     parents: &[Window],
 ) -> Result<Vec<Window>, ConnectionError> {
-    let asked = parents.iter().map(|&parent| connection.query_tree(parent));
-    let asked: Vec<_> = asked.collect::<Result<_, _>>()?;
+    let asked: Vec<_> =
+        parents.iter().map(|&parent| connection.query_tree(parent)).collect::<Result<_, _>>()?;
     // A window may be gone before the answer comes.
-    let answers = asked.into_iter().flat_map(Cookie::reply);
-    Ok(answers.flat_map(|tree| tree.children).collect())
+    Ok(asked.into_iter().flat_map(Cookie::reply).flat_map(|tree| tree.children).collect())
 }
 
 fn with_class(
@@ -56,8 +54,8 @@ fn with_class(
     windows: &[Window],
     class: &str,
 ) -> Result<Vec<Window>, ConnectionError> {
-    let asked = windows.iter().map(|&window| WmClass::get(connection, window));
-    let asked: Vec<_> = asked.collect::<Result<_, _>>()?;
+    let asked: Vec<_> =
+        windows.iter().map(|&window| WmClass::get(connection, window)).collect::<Result<_, _>>()?;
     let found = windows.iter().zip(asked).filter_map(|(&window, asked)| {
         let names = asked.reply().ok()??;
         (names.class() == class.as_bytes()).then_some(window)
