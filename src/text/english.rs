@@ -194,13 +194,10 @@ words! {
         format!("{columns}×{rows}, {in_row} in a row")
     };
     summary(settings: &Settings) = {
-        let match_length = settings.match_length;
-        let match_length = match_length.map(|rounds| format!(" · first to {rounds}"));
-        let match_length = match_length.unwrap_or_default();
         let board = English.board(settings.rules);
-        let strength = settings.medium_strength();
-        let strength = strength.map(|strength| format!(" · strength {strength}"));
-        let strength = strength.unwrap_or_default();
+        let match_length = settings.match_length.map(|rounds| format!(" · first to {rounds}"));
+        let strength = settings.medium_strength().map(|strength| format!(" · strength {strength}"));
+        let [match_length, strength] = [match_length, strength].map(Option::unwrap_or_default);
         let help = if settings.no_help { " · no help" } else { "" };
         format!("{} · {board}{match_length}{strength}{help}", who_goes_first(settings))
     };

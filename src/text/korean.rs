@@ -168,13 +168,10 @@ phrases! {
         format!("{columns}×{rows}, {in_row}개 잇기")
     };
     summary(settings: &Settings) = {
-        let match_length = settings.match_length;
-        let match_length = match_length.map(|rounds| format!(" · {}", Korean.first_to(rounds.get())));
-        let match_length = match_length.unwrap_or_default();
         let board = Korean.board(settings.rules);
-        let strength = settings.medium_strength();
-        let strength = strength.map(|strength| format!(" · {strength}단계"));
-        let strength = strength.unwrap_or_default();
+        let match_length = settings.match_length.map(|rounds| format!(" · {}", Korean.first_to(rounds.get())));
+        let strength = settings.medium_strength().map(|strength| format!(" · {strength}단계"));
+        let [match_length, strength] = [match_length, strength].map(Option::unwrap_or_default);
         let help = if settings.no_help { " · 도움 없음" } else { "" };
         format!("{} · {board}{match_length}{strength}{help}", who_goes_first(settings))
     };
@@ -260,8 +257,7 @@ phrases! {
     mark_or_next(number: u8) = format!("{number}번 칸에 두거나, Enter를 눌러 다음으로 가세요.");
     hint_at(place: &str, advice: &str) = format!("힌트: {place}. {advice}");
     numbered_lines(lines: &[(Direction, String)]) = {
-        let lines = lines.iter();
-        let lines = lines.map(|(direction, numbers)| format!("{} {numbers}", self::direction(*direction)));
+        let lines = lines.iter().map(|(direction, numbers)| format!("{} {numbers}", self::direction(*direction)));
         lines.collect::<Vec<_>>().join(", ")
     };
     lines_of_reason(lines: &[(Direction, String)]) = format!("{}.", Korean.numbered_lines(lines));

@@ -11,8 +11,7 @@ const LONG_RUN: usize = 3;
 pub fn rows(position: &Position, words: &dyn Words) -> Vec<String> {
     let rules = position.rules();
     let row = |row| {
-        let cells = (0..rules.columns()).map(|col| position.mark_at(Cell { col, row }));
-        cells.collect::<Vec<_>>()
+        (0..rules.columns()).map(|col| position.mark_at(Cell { col, row })).collect::<Vec<_>>()
     };
     let is_empty = |cells: &[Option<Mark>]| cells.iter().all(Option::is_none);
     let rows: Vec<_> = (1..).zip((0..rules.rows()).map(row)).collect();
@@ -39,13 +38,11 @@ fn contents(cells: &[Option<Mark>], words: &dyn Words) -> String {
 /// A sentence for each direction in which a line can go through this cell: the cells that such lines may
 /// have, and for whom they are open.
 pub fn lines_through(position: &Position, cell: Cell, words: &dyn Words) -> Vec<String> {
-    let directions = [(1, 0), (0, 1), (1, 1), (1, -1)];
-    let named = directions.into_iter().zip(words.labels().line_names);
+    let named = [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().zip(words.labels().line_names);
     let sentences = named.filter_map(|(step, name)| {
         let stretch = stretch(position, cell, step);
         let state = state(&stretch, position, cell, words)?;
-        let has_marks = stretch.iter().any(Option::is_some);
-        let marks = has_marks.then(|| contents(&stretch, words) + ", ");
+        let marks = stretch.iter().any(Option::is_some).then(|| contents(&stretch, words) + ", ");
         Some(format!("{name}: {}{state}.", marks.unwrap_or_default()))
     });
     sentences.collect()
@@ -78,8 +75,7 @@ fn state(
     let count = |line: &[Option<Mark>], mark| line.iter().filter(|it| **it == Some(mark)).count();
     let wins = |mark: &Mark| lines.iter().any(|it| count(it, *mark) + missing == in_row);
     let is_open = |mark: &Mark| lines.iter().any(|it| count(it, mark.other()) == 0);
-    let sides = Mark::BOTH.into_iter();
-    let sides = sides.filter(|mark| own.is_none_or(|own| own == *mark));
+    let sides = Mark::BOTH.into_iter().filter(|mark| own.is_none_or(|own| own == *mark));
     let winners: Vec<Mark> = sides.clone().filter(wins).collect();
     let open: Vec<Mark> = sides.filter(is_open).collect();
     lines.first()?;
