@@ -100,7 +100,6 @@ impl Game {
 
     /// What the present game comes to.
     pub(super) fn totals(&self) -> Totals {
-        let rounds = self.rounds[..=self.present].iter();
-        rounds.fold(self.archived, Totals::after)
+        self.rounds[..=self.present].iter().fold(self.archived, Totals::after)
     }
 }

@@ -128,8 +128,7 @@ impl Game {
     /// position is over.
     pub fn from_position(settings: Settings, position: Position) -> Option<Game> {
         let rules = position.rules();
-        let first = Round::from_position(Settings { rules, ..settings }, &position);
-        first.map(Game::beginning_with)
+        Round::from_position(Settings { rules, ..settings }, &position).map(Game::beginning_with)
     }
 
     fn beginning_with(mut first: Round) -> Game {
@@ -139,8 +138,7 @@ impl Game {
 
     /// Whether the game began from a position that was set up.
     pub fn is_from_position(&self) -> bool {
-        let mut rounds = self.rounds[..=self.present].iter();
-        let first = rounds.rfind(|round| round.begins_game);
+        let first = self.rounds[..=self.present].iter().rfind(|round| round.begins_game);
         first.is_some_and(|first| first.is_casual)
     }
 
@@ -262,8 +260,7 @@ impl Game {
         match command {
             Command::Play(cell) | Command::Hint(cell) => {
                 self.check_persons_turn()?;
-                let marked = self.position().play(cell);
-                marked.map(drop).map_err(Refusal::Illegal)
+                self.position().play(cell).map(drop).map_err(Refusal::Illegal)
             }
             Command::Undo | Command::TakeBack if !self.can_undo() => Err(Refusal::NothingToUndo),
             Command::Redo if !self.can_redo() => Err(Refusal::NothingToRedo),

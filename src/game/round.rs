@@ -131,16 +131,15 @@ impl Round {
     /// The position before each move of a person, and the marked cell.
     pub fn persons_moves(&self) -> impl DoubleEndedIterator<Item = (Position, Cell)> {
         let cells: Vec<Cell> = self.cells().collect();
-        let moves = cells.into_iter().enumerate();
-        let moves = moves.map(|(ply, cell)| (self.position_after(ply), cell));
+        let moves =
+            cells.into_iter().enumerate().map(|(ply, cell)| (self.position_after(ply), cell));
         moves.filter(|(position, _)| self.settings.seat(position.to_move()) == Seat::Human)
     }
 
     /// All marks on the board in a legal order, those set up included.
     pub(super) fn all_cells(&self) -> impl Iterator<Item = Cell> {
         let rules = self.settings.rules;
-        let moves = self.all_moves().iter();
-        moves.filter_map(move |made| rules.cell(made.number))
+        self.all_moves().iter().filter_map(move |made| rules.cell(made.number))
     }
 
     /// The current position.
@@ -363,10 +362,8 @@ impl Round {
 /// none is after it.
 fn order_of_play(position: &Position, opener: Mark) -> Vec<Move> {
     let rules = position.rules();
-    let mut sides = [opener, opener.other()].map(|mark| {
-        let cells = rules.cells();
-        cells.filter(move |&cell| position.mark_at(cell) == Some(mark))
-    });
+    let mut sides = [opener, opener.other()]
+        .map(|mark| rules.cells().filter(move |&cell| position.mark_at(cell) == Some(mark)));
     let cells = (0..rules.cell_count()).filter_map(|ply| sides[usize::from(ply % 2)].next());
     cells.map(|cell| Move::plain(rules.number(cell))).collect()
 }
