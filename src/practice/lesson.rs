@@ -66,8 +66,7 @@ impl Lesson {
 
     /// Ignores case.
     pub fn named(name: &str) -> Option<Lesson> {
-        let mut lessons = Lesson::ALL.into_iter();
-        lessons.find(|lesson| lesson.name().eq_ignore_ascii_case(name))
+        Lesson::ALL.into_iter().find(|lesson| lesson.name().eq_ignore_ascii_case(name))
     }
 
     pub fn next(self) -> Option<Lesson> {
@@ -90,8 +89,7 @@ impl Lesson {
     }
 
     fn lines(self) -> impl Iterator<Item = &'static str> {
-        let lines = EXERCISES.lines();
-        lines.filter_map(move |line| line.strip_prefix(self.name())?.strip_prefix(' '))
+        EXERCISES.lines().filter_map(move |line| line.strip_prefix(self.name())?.strip_prefix(' '))
     }
 }
 

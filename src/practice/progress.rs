@@ -79,8 +79,7 @@ impl Progress {
     }
 
     pub fn solve_at_second_try(&mut self, lesson: Lesson, number: usize) {
-        let numbers = self.second_tries.entry(lesson).or_default();
-        numbers.insert(number);
+        self.second_tries.entry(lesson).or_default().insert(number);
     }
 
     /// A mistake in the same position, rotated or mirrored, starts again.
@@ -99,8 +98,7 @@ impl Progress {
     }
 
     pub fn due_mistakes(&self) -> impl Iterator<Item = &Exercise> {
-        let due = self.mistakes.iter().filter(|mistake| mistake.is_due());
-        due.map(|mistake| &mistake.exercise)
+        self.mistakes.iter().filter(|mistake| mistake.is_due()).map(|mistake| &mistake.exercise)
     }
 
     pub fn mistake_count(&self) -> usize {
@@ -129,9 +127,7 @@ impl Progress {
     }
 
     pub fn played_in(&self, position: &Position) -> Option<Cell> {
-        let mut mistakes = self.mistakes.iter();
-        let mistake = mistakes.find(|mistake| mistake.exercise.position == *position)?;
-        mistake.played()
+        self.mistakes.iter().find(|mistake| mistake.exercise.position == *position)?.played()
     }
 
     /// Takes back a reset: merges the progress before it.
