@@ -59,14 +59,12 @@ impl Statistics {
     }
 
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {
-        let record = self.records.get(&(opponent, rules));
-        record.copied().unwrap_or_default()
+        self.records.get(&(opponent, rules)).copied().unwrap_or_default()
     }
 
     /// People first, then levels from the weakest; boards by columns, rows, and marks in a row.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, Rules, Record)> {
-        let records = self.records.iter();
-        records.map(|(&(opponent, rules), &record)| (opponent, rules, record))
+        self.records.iter().map(|(&(opponent, rules), &record)| (opponent, rules, record))
     }
 
     pub fn is_empty(&self) -> bool {
@@ -117,8 +115,7 @@ impl From<Statistics> for Vec<Row> {
 
 impl From<Vec<Row>> for Statistics {
     fn from(rows: Vec<Row>) -> Statistics {
-        let rows = rows.into_iter();
-        let records = rows.map(|(opponent, rules, record)| ((opponent, rules), record));
+        let records = rows.into_iter().map(|(opponent, rules, record)| ((opponent, rules), record));
         Statistics { records: records.collect() }
     }
 }
