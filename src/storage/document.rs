@@ -59,8 +59,7 @@ pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LoadError> 
 
 /// The checksum of the profile in a document as the game writes it.
 fn checksum_of_profile(document: &[u8]) -> Option<String> {
-    let text = std::str::from_utf8(document).ok()?.trim_end();
-    let (_, rest) = text.split_once(BEFORE)?;
+    let (_, rest) = std::str::from_utf8(document).ok()?.trim_end().split_once(BEFORE)?;
     Some(checksum(rest.strip_suffix(AFTER)?))
 }
 
