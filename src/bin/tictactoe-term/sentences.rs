@@ -217,8 +217,7 @@ pub fn cell(rules: Rules, cell: Cell) -> String {
 
 pub fn moves(cells: &[Cell], first: Mark, rules: Rules) -> String {
     let marks = [first, first.other()].into_iter().cycle();
-    let moves = cells.iter().zip(marks);
-    let moves = moves.map(|(&cell, mark)| cell_mark(mark, rules.number(cell)));
+    let moves = cells.iter().zip(marks).map(|(&cell, mark)| cell_mark(mark, rules.number(cell)));
     moves.collect::<Vec<_>>().join(", ")
 }
 
@@ -228,8 +227,7 @@ pub fn marks(position: &Position) -> String {
         return "The board is empty.".to_owned();
     }
     let [x, o] = Mark::BOTH.map(|mark| {
-        let cells = position.rules().cells();
-        let cells = cells.filter(|&cell| position.mark_at(cell) == Some(mark));
+        let cells = position.rules().cells().filter(|&cell| position.mark_at(cell) == Some(mark));
         match numbers(position.rules(), cells).as_str() {
             "" => format!("No {mark}."),
             numbers => format!("{mark} on {numbers}."),
@@ -248,8 +246,7 @@ pub fn free(position: &Position) -> String {
 /// As in `3, 4, 6 to 10, 13`; the cells come in ascending order.
 fn numbers(rules: Rules, cells: impl Iterator<Item = Cell>) -> String {
     let numbers: Vec<u8> = cells.map(|cell| rules.number(cell)).collect();
-    let runs = numbers.chunk_by(|before, after| before + 1 == *after);
-    let runs = runs.map(|run| match run {
+    let runs = numbers.chunk_by(|before, after| before + 1 == *after).map(|run| match run {
         [first, .., last] if run.len() >= LONG_RUN => format!("{first} to {last}"),
         _ => run.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
     });
