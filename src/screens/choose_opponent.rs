@@ -60,8 +60,8 @@ impl Screen for OpponentScreen {
         let coach = choices(labels.coach, &[false, true], name, now.coach, |coach| {
             let preferences = Preferences { coach, ..now };
             ask(move |_| Request::Change(Change::Preferences(preferences)))
-        });
-        let coach = coach.note(labels.coach_note);
+        })
+        .note(labels.coach_note);
         let body = column([when.into(), cards, strengths.into(), coach]).grow(1);
         page(labels.opponent, nothing(), [body], context)
     }
@@ -70,8 +70,7 @@ impl Screen for OpponentScreen {
 /// Medium's strength.
 fn strengths(context: &Context) -> View<Ask> {
     let (labels, now) = (context.labels, context.profile.settings);
-    let strengths = [None].into_iter().chain(Strength::all().map(Some));
-    let strengths = strengths.map(|strength| {
+    let strengths = [None].into_iter().chain(Strength::all().map(Some)).map(|strength| {
         let label = match strength {
             None => labels.as_you_play.to_owned(),
             Some(strength) => strength.to_string(),

@@ -50,8 +50,7 @@ impl<'a> Context<'a> {
         surroundings: Surroundings,
         now: Duration,
     ) -> Context<'a> {
-        let chosen = profile.preferences.language;
-        let language = chosen.unwrap_or(surroundings.system_language);
+        let language = profile.preferences.language.unwrap_or(surroundings.system_language);
         let words = words(language);
         Context {
             profile,
@@ -79,8 +78,7 @@ impl<'a> Context<'a> {
     /// # Errors
     /// The [`Refusal`] that the command would meet.
     pub fn check(&self, command: Command) -> Result<(), Refusal> {
-        let game = self.game().ok_or(Refusal::NothingToUndo)?;
-        game.check(command)
+        self.game().ok_or(Refusal::NothingToUndo)?.check(command)
     }
 
     /// Checks whether the game allows help.
@@ -118,8 +116,7 @@ impl<'a> Context<'a> {
         if let Some((Seat::Computer(level), _)) = seats {
             return self.labels.level_name(level).to_owned();
         }
-        let name = self.people().name(mark);
-        name.unwrap_or_else(|| match seats {
+        self.people().name(mark).unwrap_or_else(|| match seats {
             Some((_, Seat::Human)) => self.words.player(mark),
             _ => self.labels.you.to_owned(),
         })

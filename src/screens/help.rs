@@ -36,8 +36,8 @@ impl HelpScreen {
             let entry = entry.padded(Padding::Compact).spoken(Speech::Item);
             if is_main { entry } else { entry.optional() }
         };
-        let own = self.keys.iter().enumerate();
-        let own = own.map(|(i, [key, does])| entry(i < OWN_KEYS, key, does));
+        let own =
+            self.keys.iter().enumerate().map(|(i, [key, does])| entry(i < OWN_KEYS, key, does));
         let is_new = |key: &str| self.keys.iter().all(|[own, _]| own != key);
         let keys = context.labels.keys.iter().enumerate();
         let keys = keys.filter(|(_, [key, _])| is_new(key) && !(IS_PAGE && *key == QUIT));
@@ -81,11 +81,8 @@ fn how_to_play(context: &Context) -> Vec<View<bool>> {
         (labels.tree, labels.help_tree),
         (labels.review, labels.help_review),
         (labels.practice, labels.help_practice),
-    ];
-    let tools = tools.map(|(name, sentences)| {
-        let tool = column([heading(name), note(sentences)]);
-        tool.gap(Gap::None).optional()
-    });
+    ]
+    .map(|(name, sentences)| column([heading(name), note(sentences)]).gap(Gap::None).optional());
     let rules = row([won_board(context), rules]).gap(Gap::Large);
     [rules].into_iter().chain(tools).collect()
 }
@@ -95,6 +92,5 @@ fn won_board(context: &Context) -> View<bool> {
     let position =
         Position::parse("XO./.X./O.X o", rules).unwrap_or(Position::empty(rules, Mark::X));
     let items = BoardView::picture(&position, &context.game_theme());
-    let picture = board(rules, items, "", |_| String::new()).height(PICTURE);
-    picture.spoken(Speech::Silent)
+    board(rules, items, "", |_| String::new()).height(PICTURE).spoken(Speech::Silent)
 }

@@ -56,8 +56,7 @@ fn read_position(text: &str, rules: Option<String>) -> Result<Link, BadLink> {
         Some(rules) => Setup::parse(text, rules.parse().map_err(|_| BadLink::Rules)?),
         None => read(text, Rules::TIC_TAC_TOE, Rules::MIN),
     };
-    let position = setup.and_then(|setup| setup.position());
-    let position = position.map_err(BadLink::Position)?;
+    let position = setup.and_then(|setup| setup.position()).map_err(BadLink::Position)?;
     match position.outcome() {
         Some(_) => Err(BadLink::IsOver),
         None => Ok(Link::Position(position)),

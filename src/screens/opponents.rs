@@ -20,8 +20,7 @@ pub(super) enum CardSize {
 
 /// Weakest level first, a friend last.
 pub(super) fn all_opponents() -> impl Iterator<Item = Seat> {
-    let levels = Level::ALL.map(Seat::Computer);
-    levels.into_iter().chain([Seat::Human])
+    Level::ALL.map(Seat::Computer).into_iter().chain([Seat::Human])
 }
 
 pub(super) fn opponent_name(opponent: Seat, context: &Context) -> &'static str {

@@ -87,11 +87,10 @@ fn swatch(theme: &Theme) -> View<Preferences> {
         let (upright, flat) = (rect(at, 0.08, 0.03, 0.84), rect(0.08, at, 0.84, 0.03));
         [bar(upright), bar(flat)]
     });
-    let marks = [(Mark::X, 0.21, 0.21), (Mark::O, 0.5, 0.5), (Mark::X, 0.79, 0.21)];
-    let marks =
-        marks.map(|(mark, x, y)| mark_shapes(mark, point(x, y), 0.1, theme.mark(mark), 1.0));
+    let marks = [(Mark::X, 0.21, 0.21), (Mark::O, 0.5, 0.5), (Mark::X, 0.79, 0.21)]
+        .map(|(mark, x, y)| mark_shapes(mark, point(x, y), 0.1, theme.mark(mark), 1.0));
     let ground = Shape::filled(rect(0.0, 0.0, 1.0, 1.0), 0.1, theme.ground);
-    let shapes = [ground].into_iter().chain(bars.into_iter().flatten());
-    let shapes = shapes.chain(marks.into_iter().flatten());
+    let shapes =
+        [ground].into_iter().chain(bars.into_iter().flatten()).chain(marks.into_iter().flatten());
     picture(shapes.collect(), 1.0, SWATCH_H)
 }

@@ -53,8 +53,8 @@ impl PeopleScreen {
     /// A person at one side of the table: the mark in its colour, the name, and the colours to choose from.
     fn person(&self, mark: Mark, context: &Context) -> View<PeopleAction> {
         let players = &context.profile.players;
-        let hues = [None].into_iter().chain(Hue::ALL.map(Some));
-        let hues = hues.map(|hue| hue_button(mark, hue, context));
+        let hues =
+            [None].into_iter().chain(Hue::ALL.map(Some)).map(|hue| hue_button(mark, hue, context));
         let color = context.theme.painted(players).mark(mark);
         let shown = mark_picture(mark, 1.0, color, MARK_H);
         column([shown.optional(), self.name(mark, context), grid(HUE_W, HUES, hues)]).one_stop()
@@ -92,8 +92,8 @@ impl Screen for PeopleScreen {
         let mut sections = Vec::new();
         if game.is_some() || settings.opponent == Seat::Human {
             let is_person = |mark: &Mark| settings.seat(*mark) == Seat::Human;
-            let people = Mark::BOTH.into_iter().filter(is_person);
-            let people = people.map(|mark| self.person(mark, context));
+            let people =
+                Mark::BOTH.into_iter().filter(is_person).map(|mark| self.person(mark, context));
             sections.push(grid(PERSON_W, 2, people));
             let players = &context.profile.players;
             let lacks_letters = |mark| players.of(mark).lacks_letters();
@@ -103,8 +103,7 @@ impl Screen for PeopleScreen {
                 labels.names_note
             };
             let words = context.notice.unwrap_or(about_names);
-            let words = note(words).center().spoken(Speech::Status);
-            sections.push(words.optional());
+            sections.push(note(words).center().spoken(Speech::Status).optional());
         }
         let mut title = labels.people;
         if self.is_before_game {

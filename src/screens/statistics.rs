@@ -76,8 +76,7 @@ impl Screen for StatisticsScreen {
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
         if let Some(by) = input.steps() {
-            let records = context.profile.statistics.iter().count();
-            let last = records.saturating_sub(RECORDS);
+            let last = context.profile.statistics.iter().count().saturating_sub(RECORDS);
             self.first = self.first.saturating_add_signed(by).min(last);
         }
         Request::Nothing
@@ -102,8 +101,7 @@ fn entry(
     let figures = parts.iter().map(|(.., words)| words);
     let standing = (opponent == Seat::Computer(Level::Medium)).then_some(record.standing);
     let strengths = standing.map(|at| words.strengths(at.strength, at.highest));
-    let spoken = figures.chain(&streak).chain(&best).chain(&strengths);
-    let spoken = spoken.map(String::as_str);
+    let spoken = figures.chain(&streak).chain(&best).chain(&strengths).map(String::as_str);
     let spoken: Vec<&str> = [name, &board].into_iter().chain(spoken).collect();
     let spoken = spoken.join(", ");
     let bar = bar(&parts.each_ref().map(|(count, color, _)| (*count, *color)));
@@ -144,8 +142,7 @@ fn stairs(standing: Standing, theme: &Theme) -> View<StatisticsAction> {
 fn bar(parts: &[(u32, Color)]) -> Vec<Shape> {
     let all: f64 = parts.iter().map(|(count, _)| f64::from(*count)).sum();
     let mut x = 0.0;
-    let shown = parts.iter().filter(|(count, _)| *count > 0);
-    let shapes = shown.map(|&(count, color)| {
+    let shapes = parts.iter().filter(|(count, _)| *count > 0).map(|&(count, color)| {
         let w = (f64::from(count) / all) as f32;
         let rect = rect(x, 0.0, (w - GAP).max(GAP / 2.0), 1.0);
         x += w;

@@ -76,8 +76,8 @@ fn board_view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
         let mark = setup.mark_at(cell);
         items.extend(mark.map(|mark| BoardItem::mark(cell, mark, theme.mark(mark))));
     }
-    let lines = setup.position().map(|position| position.winning_lines());
-    let lines = lines.unwrap_or_default().into_iter();
+    let lines =
+        setup.position().map(|position| position.winning_lines()).unwrap_or_default().into_iter();
     items.extend(lines.map(|line| BoardItem::line(line, theme.result)));
     board(rules, items, context.words.board(rules), |cell| {
         said_cell(cell, setup.mark_at(cell), rules, None, context)

@@ -16,9 +16,8 @@ const PICTURE_H: f32 = 46.0;
 
 pub(super) fn boards(context: &Context) -> View<Ask> {
     let (labels, words, now) = (context.labels, context.words, context.profile.settings);
-    let presets = PRESETS.into_iter();
-    let presets = presets.filter_map(|(m, n, k)| Rules::new(m, n, k).ok());
-    let presets = presets.map(|rules| {
+    let presets = PRESETS.into_iter().filter_map(|(m, n, k)| Rules::new(m, n, k).ok());
+    let buttons = presets.map(|rules| {
         let lines = words.board_in_two_lines(rules);
         let (size, in_a_row) = lines.split_once('\n').unwrap_or((&lines, ""));
         let is_chosen = rules == now.rules;
@@ -32,7 +31,7 @@ pub(super) fn boards(context: &Context) -> View<Ask> {
             .as_choice(is_chosen)
             .named([labels.board, &words.board(rules)].join(": "))
     });
-    grid(PRESET_W, 6, presets).one_stop()
+    grid(PRESET_W, 6, buttons).one_stop()
 }
 
 /// The board with a line on its diagonal.
@@ -41,8 +40,7 @@ pub(super) fn picture<A>(rules: Rules, context: &Context) -> View<A> {
     let line = (0..rules.in_row()).map(|i| Cell { col: i, row: i });
     let marks = line.map(|cell| BoardItem::mark(cell, Mark::X, theme.x));
     let items = [BoardItem::Grid(theme.grid)].into_iter().chain(marks);
-    let picture = board(rules, items.collect(), "", |_| String::new());
-    picture.height(PICTURE_H).spoken(Speech::Silent)
+    board(rules, items.collect(), "", |_| String::new()).height(PICTURE_H).spoken(Speech::Silent)
 }
 
 pub(super) fn best_play<A>(context: &Context) -> View<A> {

@@ -105,8 +105,7 @@ fn player_name(mark: Mark, context: &Context) -> String {
     if seat != Seat::Human {
         return opponent_name(seat, context).to_owned();
     }
-    let name = context.profile.players.name(mark);
-    name.unwrap_or_else(|| match now.opponent {
+    context.profile.players.name(mark).unwrap_or_else(|| match now.opponent {
         Seat::Human => context.words.player(mark),
         Seat::Computer(_) => context.labels.you.to_owned(),
     })

@@ -55,15 +55,14 @@ impl TreeScreen {
     }
 
     pub(super) fn first_unknown(&self) -> Option<usize> {
-        let mut branches = self.branches().iter();
-        branches.position(|branch| !self.is_known(Some(branch)))
+        self.branches().iter().position(|branch| !self.is_known(Some(branch)))
     }
 
     /// A child, or the present position.
     pub(super) fn prediction(&self, branch: Option<&Branch>) -> Prediction {
         let position = branch.map_or(self.here().node.position, |branch| branch.position);
-        let cells = self.path.iter().filter_map(|step| step.cell);
-        let cells = cells.chain(branch.map(|branch| branch.cell));
+        let cells =
+            self.path.iter().filter_map(|step| step.cell).chain(branch.map(|branch| branch.cell));
         (position, self.prunes.then(|| cells.collect()))
     }
 
@@ -158,8 +157,7 @@ impl TreeScreen {
 
     pub(super) fn give(&mut self, points: Points, context: &Context) {
         let node = &self.here().node;
-        let child = self.chosen_branch();
-        let child = child.and_then(|branch| node.child(branch.cell));
+        let child = self.chosen_branch().and_then(|branch| node.child(branch.cell));
         let judged = child.as_ref().unwrap_or(node);
         let reason = match judged.position.outcome() {
             Some(outcome) => [context.words.outcome(outcome), score(judged.points)].join(": "),
@@ -292,8 +290,7 @@ impl TreeScreen {
         let minus = Key::named(Input::Letter('-'), "−");
         let zero = Key::named(Input::Digit(0), "0");
         let plus = Key::named(Input::Letter('+'), "+");
-        let scores = Points::ALL.into_iter().zip([minus, zero, plus]);
-        let scores = scores.map(|(points, key)| {
+        let scores = Points::ALL.into_iter().zip([minus, zero, plus]).map(|(points, key)| {
             let label = score(points);
             let name = [labels.score, &label].join(": ");
             button(label, TreeAction::Give(points)).key(key).named(name)
@@ -310,8 +307,8 @@ impl TreeScreen {
         } else {
             text(self.chosen_name(context)).aligned(Align::Right)
         };
-        let given = self.predictions.given.iter();
-        let given = given.filter(|((_, path), _)| path.is_some() == self.prunes);
+        let given =
+            self.predictions.given.iter().filter(|((_, path), _)| path.is_some() == self.prunes);
         let (right, wrong): (Vec<_>, Vec<_>) = given.partition(|(_, is_right)| **is_right);
         let mut counts = vec![note(context.words.predictions(right.len(), wrong.len()))];
         if self.prunes {

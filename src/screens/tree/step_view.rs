@@ -55,8 +55,7 @@ impl Stepper {
                 if i + 1 == path.len() { ButtonStyle::Raised } else { ButtonStyle::Card(None) };
             let node = path.get(i);
             let texts = node.map_or_else(Default::default, |node| path_texts(node, first));
-            let value = node.and_then(|node| node.best);
-            let value_tone = score_tone(value.map(|score| score.points));
+            let value_tone = score_tone(node.and_then(|node| node.best).map(|score| score.points));
             let tones = [Tone::Text, value_tone, Tone::Text, Tone::Text];
             let texts = texts.into_iter().zip(tones).take(rows);
             let texts = texts.map(|(words, tone)| note(words).tone(tone).lines(1).center());
@@ -68,17 +67,15 @@ impl Stepper {
     fn counters(&self, context: &Context) -> TreeView {
         let labels = context.labels;
         let counter = |label: &str, count| {
-            let count = text(thousands(count)).role(TypeRole::Large);
-            let count = count.aligned(Align::Right);
+            let count = text(thousands(count)).role(TypeRole::Large).aligned(Align::Right);
             row([count.grow(1), text(label).quiet().grow(1)])
         };
         let without_distances = self.prunes.then(|| note(labels.without_distances));
-        let without_distances = View::from(without_distances);
         column([
             space(),
             counter(labels.visited, self.walk.visited()),
             counter(labels.leaves, self.walk.leaves()),
-            without_distances.optional(),
+            View::from(without_distances).optional(),
             space(),
         ])
         .gap(Gap::None)
@@ -139,11 +136,9 @@ impl Stepper {
 /// The children: scores of finished ones, a frame around the visited one, pruned ones dimmed.
 fn children(parent: &WalkNode, visited: Option<&WalkNode>, context: &Context) -> TreeView {
     let visited_cell = visited.and_then(|node| node.cell);
-    let children = parent.children.iter().enumerate();
-    let children = children.map(|(i, (cell, position))| {
+    let children = parent.children.iter().enumerate().map(|(i, (cell, position))| {
         let visited = visited.filter(|_| visited_cell == Some(*cell));
-        let score = parent.scores.get(i).copied();
-        let score = score.or_else(|| visited?.best);
+        let score = parent.scores.get(i).copied().or_else(|| visited?.best);
         let result = position.outcome().filter(|_| score.is_some());
         let result = result.map(|outcome| context.words.outcome(outcome));
         Child {
@@ -176,8 +171,7 @@ fn path_texts(node: &WalkNode, first: &str) -> [String; 4] {
 
 /// The last move, or the name of the root.
 fn name(node: &WalkNode, first: &str) -> String {
-    let name = node.cell.map(|cell| marked(&node.position, cell));
-    name.unwrap_or_else(|| first.to_owned())
+    node.cell.map_or_else(|| first.to_owned(), |cell| marked(&node.position, cell))
 }
 
 /// The value so far, and whether it is a maximum or minimum: max +1.
