@@ -67,8 +67,7 @@ pub(super) fn said_cell(
         None => context.labels.empty.to_owned(),
     };
     let number = context.words.cell_number(rules.number(cell));
-    let parts = [inside, number].into_iter().chain(notes);
-    let parts: Vec<String> = parts.collect();
+    let parts: Vec<String> = [inside, number].into_iter().chain(notes).collect();
     context.words.cell(cell, &parts.join(", "))
 }
 
@@ -89,8 +88,7 @@ pub(super) fn position_view<A: 'static, N: IntoIterator<Item = String>>(
 
 /// `ghost` counts as marked.
 pub(super) fn numbers(position: &Position, ghost: Option<Cell>) -> impl Iterator<Item = BoardItem> {
-    let cells = position.rules().cells();
-    cells.map(move |cell| BoardItem::Number {
+    position.rules().cells().map(move |cell| BoardItem::Number {
         cell,
         is_marked: position.mark_at(cell).is_some() || ghost == Some(cell),
     })
@@ -114,6 +112,5 @@ pub(super) fn reason_items(reason: &Reason, mover: Mark, theme: &Theme) -> Vec<B
 
 fn line_items(lines: &[Line], owner: Mark, theme: &Theme) -> Vec<BoardItem> {
     let color = theme.mark(owner);
-    let lines = lines.iter();
-    lines.map(|line| BoardItem::thin_line(*line, color)).collect()
+    lines.iter().map(|line| BoardItem::thin_line(*line, color)).collect()
 }

@@ -40,8 +40,7 @@ impl ComparisonScreen {
             lines.push(answer.within(|answer| context.words.best_play(answer)).view());
         }
         lines.push(note(labels.comparison_note).lines(3).optional());
-        let lines = column(lines).gap(Gap::None);
-        row([picture.height(BOARD), lines.grow(1)]).gap(Gap::Large)
+        row([picture.height(BOARD), column(lines).gap(Gap::None).grow(1)]).gap(Gap::Large)
     }
 
     fn found<'a>(&self, context: &Context<'a>) -> &'a [AlgorithmCost] {
@@ -69,8 +68,7 @@ impl ComparisonScreen {
 
     fn table(&self, context: &Context) -> View<()> {
         let labels = context.labels;
-        let heads = [labels.visited, labels.leaves, labels.time];
-        let heads = heads.map(|head| note(head).lines(1));
+        let heads = [labels.visited, labels.leaves, labels.time].map(|head| note(head).lines(1));
         let mut rows = vec![line("", heads).spoken(Speech::Item)];
         for algorithm in Algorithm::ALL {
             rows.extend([self.row(algorithm, context), space()]);

@@ -74,8 +74,7 @@ impl Scene<'_> {
     fn winning_grounds(&self, outcome: Outcome) -> Vec<BoardItem> {
         let color = self.theme.winning_ground(outcome);
         let cells = self.shown.winning_cells();
-        let grounds = cells.map(|cell| BoardItem::Ground(cell, color).appearing(self.times.line));
-        grounds.collect()
+        cells.map(|cell| BoardItem::Ground(cell, color).appearing(self.times.line)).collect()
     }
 
     fn tints(&self) -> Vec<BoardItem> {
@@ -152,8 +151,7 @@ impl Scene<'_> {
     fn result(&self) -> Vec<BoardItem> {
         let mut items = Vec::new();
         if self.game.round().given_up().is_none() {
-            let lines = self.shown.winning_lines().into_iter();
-            items.extend(lines.map(|line| BoardItem::Line {
+            items.extend(self.shown.winning_lines().into_iter().map(|line| BoardItem::Line {
                 line,
                 color: self.theme.result,
                 since: Some(self.times.line),
@@ -171,8 +169,8 @@ impl Scene<'_> {
             true => RECORD_FALLS,
             false => 1,
         };
-        let times = (0..falls).map(|fall| self.times.words + FALL_PAUSE * fall);
-        times.map(BoardItem::Paper).collect()
+        let paper = |fall| BoardItem::Paper(self.times.words + FALL_PAUSE * fall);
+        (0..falls).map(paper).collect()
     }
 
     fn ending(&self) -> Option<Ending> {
@@ -242,8 +240,7 @@ impl Scene<'_> {
     /// The numbered marks of a continuation; `first` makes the first one.
     fn coming_marks(&self, cells: &[Cell], first: Mark) -> impl Iterator<Item = BoardItem> {
         let marks = [first, first.other()].into_iter().cycle();
-        let numbered = (1..).zip(cells.iter().zip(marks));
-        numbered.map(|(number, (&cell, mark))| {
+        (1..).zip(cells.iter().zip(marks)).map(|(number, (&cell, mark))| {
             let outline = self.outline(cell, mark).body(MarkBody::Numbered(number));
             BoardItem::Mark(outline)
         })
@@ -273,8 +270,7 @@ impl Scene<'_> {
         for (&cell, time) in slip.answers.iter().zip(times) {
             let is_opponents = end.to_move() == slip.opponent;
             end = end.play(cell).unwrap_or(end);
-            let lit = iter::once(cell).chain(end.winning_cells());
-            let lit = lit.filter(|_| is_opponents);
+            let lit = iter::once(cell).chain(end.winning_cells()).filter(|_| is_opponents);
             items.extend(lit.map(|cell| BoardItem::Ground(cell, color).appearing(time)));
         }
         items
@@ -303,8 +299,7 @@ impl Scene<'_> {
 }
 
 fn cells_on_lines(reason: &Reason) -> Vec<Cell> {
-    let lines = reason.lines().iter();
-    lines.flat_map(|line| line.cells()).collect()
+    reason.lines().iter().flat_map(|line| line.cells()).collect()
 }
 
 /// The moves that show why: the threatened answers, or best play.

@@ -63,8 +63,7 @@ impl Scene<'_> {
         let labels = self.context.labels;
         let tool = |label, icon, key, action| {
             let tool = button(label, action).icon(icon).padded(Padding::Tight);
-            let tool = tool.labels_as(TypeRole::Small).height(TOOL_H);
-            tool.key(Key::letter(key))
+            tool.labels_as(TypeRole::Small).height(TOOL_H).key(Key::letter(key))
         };
         let is_on = self.screen.insight_since.is_some();
         let insight = tool(labels.insight, Icon::Insight, 'i', BoardAction::Insight);

@@ -119,8 +119,7 @@ impl Scene<'_> {
     /// The new strength of Medium, the match result, and what is special about the round.
     pub fn facts(&self) -> Vec<String> {
         let news = strength_news(self.game, self.context.words);
-        let facts = news.into_iter().chain(self.match_result());
-        let facts = facts.chain(self.special_fact());
+        let facts = news.into_iter().chain(self.match_result()).chain(self.special_fact());
         facts.map(|fact| fact.trim_end_matches('.').to_owned()).collect()
     }
 

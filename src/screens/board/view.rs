@@ -92,13 +92,11 @@ impl<'a> Scene<'a> {
     /// The computer, once it has thought for so long that the screen says so.
     pub fn long_thinker(&self) -> Option<Level> {
         let thought = self.context.now.saturating_sub(self.screen.changed);
-        let level = self.game.computer_to_move();
-        level.filter(|_| thought >= LONG_THOUGHT)
+        self.game.computer_to_move().filter(|_| thought >= LONG_THOUGHT)
     }
 
     pub fn view(&self) -> View<BoardAction> {
-        let labels = self.context.labels;
-        let menu = corner_button(labels.menu, Icon::Menu, BoardAction::Menu);
+        let menu = corner_button(self.context.labels.menu, Icon::Menu, BoardAction::Menu);
         let lines = self.spoken_lines();
         let caption = self.caption_line(&lines);
         let page = BoardPage {
@@ -111,8 +109,7 @@ impl<'a> Scene<'a> {
             panels: [self.insight_panel(), self.strip()],
         };
         let (changed, now) = (self.screen.changed, self.context.now);
-        let is_thinking = self.game.computer_to_move().is_some();
-        let thinks_long = is_thinking.then_some(changed + LONG_THOUGHT);
+        let thinks_long = self.game.computer_to_move().is_some().then_some(changed + LONG_THOUGHT);
         let is_over = self.game.is_over();
         let mut times = vec![self.screen.proofs_due(), thinks_long, self.board_opens_at()];
         times.extend(
@@ -262,8 +259,7 @@ impl<'a> Scene<'a> {
     fn footer(&self) -> View<BoardAction> {
         let labels = self.context.labels;
         let command = |label, icon, key, command| {
-            let button = button(label, BoardAction::Command(command)).icon(icon);
-            button.key(Key::letter(key))
+            button(label, BoardAction::Command(command)).icon(icon).key(Key::letter(key))
         };
         let can = |command| self.context.check(command).is_ok();
         let redo = command(labels.redo, Icon::Redo, 'r', Command::Redo);
@@ -304,8 +300,7 @@ impl<'a> Scene<'a> {
             return hint.enabled(is_allowed).key(Key::letter('h')).keyed(1);
         }
         let label = if self.is_lost() { labels.see_why } else { labels.review };
-        let review = button(label, BoardAction::Review).icon(Icon::Review);
-        review.key(Key::letter('v')).keyed(2)
+        button(label, BoardAction::Review).icon(Icon::Review).key(Key::letter('v')).keyed(2)
     }
 
     /// Whether the computer has won by its marks.

@@ -15,8 +15,7 @@ impl DrillScreen {
     /// Your mistakes, the first lesson with unsolved exercises, or "Does it matter?".
     pub fn next(context: &Context) -> DrillScreen {
         let progress = &context.profile.practice;
-        let mut lessons = Lesson::ALL.into_iter();
-        let open = lessons.find(|lesson| progress.is_open(*lesson));
+        let open = Lesson::ALL.into_iter().find(|lesson| progress.is_open(*lesson));
         match open {
             _ if progress.due_mistakes().next().is_some() => DrillScreen::of_mistakes(context),
             Some(lesson) => DrillScreen::of_lesson(lesson, progress),

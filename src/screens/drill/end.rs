@@ -58,14 +58,13 @@ pub(super) fn view(screen: &DrillScreen, context: &Context) -> View<DrillAction>
     let at_once = context.words.solved_at_once(at_once, screen.count);
     let at_once = text(at_once).role(TypeRole::Large).center().lines(2);
     let lessons = button(labels.lessons, DrillAction::Lessons).key(Key::letter('l'));
-    let headline = text(headline).role(TypeRole::Headline).tone(Tone::Win);
     page(
         screen.title(context),
         even_row([lessons].into_iter().chain(again).chain([next])),
         [
             space(),
             celebration(screen, context),
-            headline.center(),
+            text(headline).role(TypeRole::Headline).tone(Tone::Win).center(),
             (screen.count > 0).then_some(at_once).into(),
             text(note).quiet().center(),
             space(),

@@ -14,10 +14,10 @@ pub(super) fn view(reset: &ResetButton, context: &Context) -> View<DrillAction> 
     let back = corner_button(labels.back, Icon::Back, DrillAction::Lessons).key(Key::BACK);
     let reset = reset.view(progress.is_empty(), DrillAction::Reset, context);
     let due = progress.due_mistakes().count();
-    let mistakes = button(labels.your_mistakes, DrillAction::Mistakes);
-    let mistakes = mistakes.note(context.words.mistakes_left(due));
-    let matters = button(labels.does_it_matter, DrillAction::Matters);
-    let matters = matters.note(labels.does_it_matter_note);
+    let mistakes =
+        button(labels.your_mistakes, DrillAction::Mistakes).note(context.words.mistakes_left(due));
+    let matters =
+        button(labels.does_it_matter, DrillAction::Matters).note(labels.does_it_matter_note);
     let others = [(due > 0).then_some(mistakes), Some(matters)];
     let sections =
         [even_row(others.into_iter().flatten()), lessons(true, context), lessons(false, context)];
@@ -33,8 +33,7 @@ fn lessons(are_small: bool, context: &Context) -> View<DrillAction> {
         labels.win_by_force.to_owned()
     };
     let is_small = |lesson: &Lesson| lesson.rules() == Rules::TIC_TAC_TOE;
-    let lessons = Lesson::ALL.into_iter();
-    let lessons = lessons.filter(|lesson| is_small(lesson) == are_small);
+    let lessons = Lesson::ALL.into_iter().filter(|lesson| is_small(lesson) == are_small);
     let lessons = lessons.map(|lesson| {
         let name = labels.lesson_name(lesson);
         let dots = dots(&context.profile.practice.tries(lesson), None, &context.theme).optional();

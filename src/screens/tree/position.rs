@@ -36,15 +36,13 @@ impl Child<'_> {
         let items = BoardView::picture(self.position, &theme);
         let board = board(self.position.rules(), items, "", |_| String::new());
         let (words, score_tone) = self.score;
-        let score = text(words).role(role).tone(score_tone).height(SCORE_H);
         let mut parts = vec![
             text(marked(self.position, self.cell)).tone(tone).lines(1),
             board.height(CHILD_SIDE).grow(1).spoken(Speech::Silent),
-            score.lines(1),
+            text(words).role(role).tone(score_tone).height(SCORE_H).lines(1),
         ];
         self.notes.resize(notes, String::new());
-        let notes = self.notes.into_iter();
-        parts.extend(notes.map(|words| note(words).tone(tone).lines(1)));
+        parts.extend(self.notes.into_iter().map(|words| note(words).tone(tone).lines(1)));
         parts.into_iter().map(View::center).collect()
     }
 }
@@ -55,8 +53,7 @@ pub(super) fn children_grid(
     context: &Context,
     card: impl Fn(usize, Vec<TreeView>) -> TreeView,
 ) -> TreeView {
-    let notes = children.iter().map(|child| child.notes.len());
-    let notes = notes.max().unwrap_or(0);
+    let notes = children.iter().map(|child| child.notes.len()).max().unwrap_or(0);
     let count = children.len();
     let cards = children.into_iter().enumerate().map(|(i, child)| {
         let key = u32::from(child.position.rules().number(child.cell));
@@ -133,8 +130,7 @@ impl TreeScreen {
     }
 
     fn child_notes(&self, branch: &Branch, context: &Context) -> Vec<String> {
-        let result = branch.position.outcome();
-        let result = result.map(|outcome| context.words.outcome(outcome));
+        let result = branch.position.outcome().map(|outcome| context.words.outcome(outcome));
         if self.is_predicting() {
             let note = match self.predictions.given.get(&self.prediction(Some(branch))) {
                 Some(true) => result,
@@ -170,8 +166,7 @@ impl TreeScreen {
             end = end.play(cell).unwrap_or(end);
             moves.push(marked(&end, cell));
         }
-        let result = end.outcome();
-        let result = result.map(|outcome| format!(" · {}", context.words.outcome(outcome)));
+        let result = end.outcome().map(|outcome| format!(" · {}", context.words.outcome(outcome)));
         let line = moves.join(", ") + &result.unwrap_or_default();
         context.words.best_play(&line)
     }
@@ -188,8 +183,7 @@ impl TreeScreen {
 
 /// The colour of the winner.
 pub(super) fn score_tone(points: Option<Points>) -> Tone {
-    let winner = points.and_then(Points::winner);
-    winner.map_or(Tone::Quiet, Tone::Mark)
+    points.and_then(Points::winner).map_or(Tone::Quiet, Tone::Mark)
 }
 
 pub(super) fn position_board(position: &Position, side: f32, context: &Context) -> TreeView {
@@ -216,19 +210,16 @@ pub(super) fn state_column(name: &str, position: &Position, context: &Context) -
 
 /// What alpha-beta finds, if it searches the position, or else the minimax score.
 fn node_score(node: &Node, prunes: bool) -> WalkScore {
-    let found = node.found.filter(|_| prunes);
-    found.unwrap_or(WalkScore::exact(node.points))
+    node.found.filter(|_| prunes).unwrap_or(WalkScore::exact(node.points))
 }
 
 fn branch_score(branch: &Branch, prunes: bool) -> WalkScore {
-    let found = branch.found.filter(|_| prunes);
-    found.unwrap_or(WalkScore::exact(branch.points))
+    branch.found.filter(|_| prunes).unwrap_or(WalkScore::exact(branch.points))
 }
 
 /// The score of a node from its children's, as in min(+1, −1, +1) = −1. If some are pruned, it is a bound.
 pub(super) fn rule(node: &Node, prunes: bool) -> String {
-    let branches = node.branches.iter();
-    let searched = branches.filter(|branch| !prunes || branch.window.is_some());
+    let searched = node.branches.iter().filter(|branch| !prunes || branch.window.is_some());
     let scores: Vec<WalkScore> = searched.map(|branch| branch_score(branch, prunes)).collect();
     let is_whole = scores.len() == node.branches.len();
     comparison(node.position.to_move(), &scores, is_whole, Some(node_score(node, prunes)))
