@@ -91,6 +91,7 @@ words! {
     };
     /// What the answers to a move lead to, as a sentence; empty if that is no reason for it.
     because(explanation: &Explanation) = match (&explanation.reason, explanation.next) {
+        (Some(Reason::Threat), _) => format!("{} must block.", explanation.opponent),
         (Some(Reason::Answers(answers)), _) => {
             let places = places(&answers.holding, &answers.cells, explanation.rules);
             let lose = English.answers_lose(answers.losing(), answers.cells.len());
@@ -109,7 +110,9 @@ words! {
     explanation(explanation: &Explanation) = {
         let end = end(explanation.evaluation);
         let sentence = match &explanation.reason {
-            None | Some(Reason::Answers(_) | Reason::ForcedWin) => format!("It {end}."),
+            None | Some(Reason::Threat | Reason::Answers(_) | Reason::ForcedWin) => {
+                format!("It {end}.")
+            }
             Some(Reason::OnlyMove) => format!("Only this cell {}.", end.replace(" in", ", in")),
             Some(Reason::Refuted(refutation)) => refuted(&refutation.kind, explanation),
             Some(Reason::LatestLoss(_)) => format!("It {end}, and no move holds out longer."),

@@ -87,6 +87,7 @@ phrases! {
         _ => format!("답 {of}가지 중 {losing}가지는 짐"),
     };
     because(explanation: &Explanation) = match (&explanation.reason, explanation.next) {
+        (Some(Reason::Threat), _) => format!("{}는 막아야 합니다.", explanation.opponent),
         (Some(Reason::Answers(answers)), _) => {
             let (losing, of) = (answers.losing(), answers.cells.len());
             let places = places(&answers.holding, &answers.cells, explanation.rules);
@@ -106,7 +107,7 @@ phrases! {
     explanation(explanation: &Explanation) = {
         let end = end(explanation.evaluation);
         let sentence = match &explanation.reason {
-            None | Some(Reason::Answers(_) | Reason::ForcedWin) => end,
+            None | Some(Reason::Threat | Reason::Answers(_) | Reason::ForcedWin) => end,
             Some(Reason::OnlyMove) => only(explanation.evaluation),
             Some(Reason::LostAnyway(_)) => match explanation.evaluation.plies {
                 Some(_) => format!("어디에 두어도 집니다. 이 수는 {end}"),

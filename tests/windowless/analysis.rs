@@ -244,6 +244,13 @@ impl Scene<'_> {
                 assert_eq!(keeping, 1, "{about}");
                 self.check_no_higher_reason(candidate, own);
             }
+            Reason::Threat => {
+                assert_ne!((keeping, own.value), (1, Value::Win), "{about}");
+                let child = self.position.play(candidate.cell).unwrap();
+                let open = child.empty_cells().count();
+                assert!(oracle::win_or_block(&child).len() < open, "{about}");
+                self.check_no_higher_reason(candidate, own);
+            }
             Reason::Answers(answers) => {
                 assert_ne!(keeping, 1, "{about}");
                 assert_eq!(Some(answers), candidate.counted_answers().as_ref(), "{about}");
@@ -427,7 +434,7 @@ impl Scene<'_> {
 }
 
 /// The names of reasons for good moves that are found at any stage, the plainest first.
-const NAMES: [&str; 6] = ["win", "block", "fork", "block-fork", "answers", "forced-win"];
+const NAMES: [&str; 7] = ["win", "block", "fork", "block-fork", "threat", "answers", "forced-win"];
 
 // On 3x3.
 
@@ -476,7 +483,7 @@ fn no_move_on_an_almost_empty_board_is_left_with_the_name_of_its_place() {
             match &made.reason {
                 Some(Reason::OnlyMove) => only += 1,
                 Some(Reason::Answers(answers)) if answers.losing() > 0 => losing += 1,
-                Some(Reason::Answers(_) | Reason::ForcedWin) => none += 1,
+                Some(Reason::Threat | Reason::Answers(_) | Reason::ForcedWin) => none += 1,
                 other => panic!("{position}: {other:?}"),
             }
         }

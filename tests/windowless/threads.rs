@@ -160,7 +160,7 @@ fn a_worker_whose_service_panics_is_over_once_its_findings_are_taken() {
 
 #[test]
 fn without_a_thread_each_wait_is_a_step() {
-    let mut worker = Worker::Here(Countdown::default());
+    let mut worker = Worker::Here(Box::new(Countdown::default()));
     worker.send(1);
     for count in [1, 0] {
         assert_eq!(worker.wait(PATIENCE).ok(), Some(vec![Count(count)]));

@@ -73,6 +73,7 @@ fn reason(text: &str) -> Option<Reason> {
         "more-threats" => Reason::MoreThreats(lines),
         "block-fork" => Reason::BlockFork(lines),
         "only-move" => Reason::OnlyMove,
+        "threat" => Reason::Threat,
         "answers" => Reason::Answers(answers),
         "forced-win" => Reason::ForcedWin,
         "latest-loss" => Reason::LatestLoss(Vec::new()),
@@ -131,7 +132,7 @@ fn moves_are_explained_in_both_languages() {
 /// Also those that no position has, so that none can read badly if one ever does.
 #[test]
 fn every_reason_with_every_value_makes_sentences() {
-    let names = "none only-move answers forced-win latest-loss lost-anyway misses-win allows-fork \
+    let names = "none only-move threat answers forced-win latest-loss lost-anyway misses-win allows-fork \
                  allows-forced-win win block fork more-threats block-fork allows-lines";
     for name in names.split_whitespace() {
         for lines in ["row 2 9", "row column diagonal 5"] {

@@ -24,7 +24,9 @@ pub enum Reason {
     BlockFork(Vec<Line>),
     /// No other move keeps the win or the draw.
     OnlyMove,
-    /// It draws, and so many of the answers to it lose, or none.
+    /// It draws, and threatens to complete a line, so the opponent has one answer.
+    Threat,
+    /// It draws, and so many of the sensible answers to it lose, or none.
     Answers(Answers),
     /// It wins by the line of its [`MoveEvaluation`](super::MoveEvaluation), without a fork at once.
     ForcedWin,
@@ -36,7 +38,7 @@ pub enum Reason {
     Refuted(Refutation),
 }
 
-/// The answers to a move that draws.
+/// The [sensible](Position::sensible_cells) answers to a move that draws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answers {
     /// All of them.
@@ -93,11 +95,12 @@ impl Reason {
             Reason::Fork(_) | Reason::MoreThreats(_) => (2, "fork"),
             Reason::BlockFork(_) => (3, "block-fork"),
             Reason::OnlyMove => (4, "only-move"),
-            Reason::Answers(_) => (5, "answers"),
-            Reason::ForcedWin => (6, "forced-win"),
-            Reason::LatestLoss(_) => (7, "latest-loss"),
-            Reason::LostAnyway(_) => (8, "lost-anyway"),
-            Reason::Refuted(_) => (9, "refuted"),
+            Reason::Threat => (5, "threat"),
+            Reason::Answers(_) => (6, "answers"),
+            Reason::ForcedWin => (7, "forced-win"),
+            Reason::LatestLoss(_) => (8, "latest-loss"),
+            Reason::LostAnyway(_) => (9, "lost-anyway"),
+            Reason::Refuted(_) => (10, "refuted"),
         }
     }
 

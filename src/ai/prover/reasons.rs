@@ -76,9 +76,15 @@ impl Search<'_> {
         let keeps = |made: &&mut MoveEvaluation| {
             made.reason.is_none() && made.evaluation.is_some_and(|it| it.value == best.value)
         };
+        let position = self.record.position;
+        let threatens = |cell| {
+            let child = position.play(cell).ok();
+            child.is_some_and(|child| child.sensible_cells().len() < child.empty_cells().count())
+        };
         for made in knowledge.moves.iter_mut().filter(keeps) {
             made.reason = match made.counted_answers() {
                 _ if is_only => Some(Reason::OnlyMove),
+                _ if best.value == Value::Draw && threatens(made.cell) => Some(Reason::Threat),
                 Some(answers) => Some(Reason::Answers(answers)),
                 None => (!made.line.is_empty()).then_some(Reason::ForcedWin),
             };

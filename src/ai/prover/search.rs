@@ -56,7 +56,7 @@ impl<'a> Search<'a> {
     }
 
     pub fn run(&mut self, goal: Goal) {
-        if !self.record.has_reached(goal) {
+        if !self.record.has_reached(goal) && !self.budget.is_over() {
             if !matches!(goal, Goal::Value | Goal::Distance) {
                 self.prove_distances(NEAR_NODES, Attackers::BOTH);
             }

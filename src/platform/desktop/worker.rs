@@ -9,7 +9,7 @@ use crate::platform::service::WorkerIsOver;
 /// [wait](Worker::wait) does one step.
 pub enum Worker<S: Service> {
     Thread { requests: Sender<S::Request>, findings: Receiver<Vec<S::Finding>> },
-    Here(S),
+    Here(Box<S>),
 }
 
 impl<S: Service> Worker<S> {
@@ -19,7 +19,7 @@ impl<S: Service> Worker<S> {
         let serve = move || serve::<S>(&received, &sender);
         match thread::Builder::new().name(name.into()).spawn(serve) {
             Ok(_) => Worker::Thread { requests, findings },
-            Err(_) => Worker::Here(S::default()),
+            Err(_) => Worker::Here(Box::default()),
         }
     }
 
