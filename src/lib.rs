@@ -53,9 +53,8 @@
 //!
 //! 1. In each [`app::App::tick`], the screens name the positions they show ([`screens::Screen::questions`]). The
 //!    app adds the position that Hard ponders, and those in which a person may have made a mistake.
-//! 2. [`thinking::RoundAnalysis`] proves them one after another in the background, the most urgent first. All
-//!    searches of a round share one [`ai::Prover`], also the one for the computer's move, and each continues
-//!    where an earlier one stopped.
+//! 2. [`thinking::RoundAnalysis`] asks them of the [`thinking::Mind`], which owns the [`ai::Prover`] of the round and
+//!    proves them one after another, the most urgent first. The computer's move is one of them.
 //! 3. Screens read what is known from [`screens::Context::analysis`] as it grows: values first, then reasons.
 //!
 //! # For screen readers
@@ -74,11 +73,11 @@
 //!
 //! # Background work
 //!
-//! Slow work is a [`platform::Job`], plain data, and runs as a [`platform::Task`] on a thread or in a
-//! web worker: the computer's search ([`thinking::SearchJob`]), the analysis of positions
-//! ([`thinking::AnalysisJob`]), the comparison of searches ([`thinking::ComparisonJob`]).
-//! Each frame takes the findings since the last one. Dropping a task cancels it. A page whose
-//! browser starts no web workers says so, and does each job at once, in at most 0.3 s.
+//! All slow work is a question to one [`thinking::Mind`]: what is proved of a position, the computer's move, the
+//! comparison of searches. A mind is a [`platform::Service`] on a thread or in a web worker. It answers the most urgent
+//! question a slice at a time, takes new requests between slices, and continues where it stopped. Each frame takes
+//! the findings since the last one, and what is known only grows. Where no thread or web worker can be started, each
+//! frame does one slice itself.
 //!
 //! Only the programs, `window` and [`platform`] read a clock or the system's random numbers. Times and
 //! seeds are passed in, so a test can skip a minute and play the same game twice.

@@ -268,6 +268,7 @@ impl<'a> Search<'a> {
         position: &Position,
         nodes: u64,
     ) -> Vec<(Cell, Option<Value>)> {
+        let is_new = !self.prover.records.contains_key(position);
         let mut record = self.prover.take(position);
         let cells = position.sensible_cells();
         let (solver, budget) = (&self.prover.solver, &self.budget);
@@ -276,8 +277,11 @@ impl<'a> Search<'a> {
         for losing in self.record.ranking.losing_answers(cell) {
             record.proofs.learn_move(*losing, Value::Loss);
         }
-        let is_open = |record: &Record| cells.len() > 1 && !record.proofs.is_complete_on(&cells);
-        if is_open(&record) {
+        let may_hold = |(cell, value): &(Cell, Option<Value>)| {
+            cells.contains(cell) && *value != Some(Value::Loss)
+        };
+        let is_forced = record.proofs.values().filter(may_hold).count() == 1;
+        if !is_forced && !record.proofs.is_complete_on(&cells) {
             let before = nodes.saturating_mul(ANSWERS_PER_PASS);
             record.proofs.prove_position(solver, before, budget);
             record.proofs.prove_moves(solver, &cells, nodes, budget);
@@ -285,11 +289,12 @@ impl<'a> Search<'a> {
         record.learn_values();
         let mut values: Vec<(Cell, Option<Value>)> = record.proofs.values().collect();
         values.retain(|(cell, _)| cells.contains(cell));
-        self.prover.keep(record);
-        let may_hold = |(_, value): &&mut (Cell, Option<Value>)| *value != Some(Value::Loss);
-        let mut may_hold: Vec<_> = values.iter_mut().filter(may_hold).collect();
-        if let [(_, value)] = &mut may_hold[..] {
+        let mut holding: Vec<_> = values.iter_mut().filter(|it| may_hold(it)).collect();
+        if let [(_, value)] = &mut holding[..] {
             *value = Some(Value::Draw); // the move draws, so one answer does
+        }
+        if !is_new || values.iter().any(|(_, value)| value.is_none()) {
+            self.prover.keep(record);
         }
         values
     }
