@@ -92,8 +92,7 @@ impl ResetButton {
         } else {
             (context.labels.reset, None)
         };
-        let button = quiet_button(label, action).key(key);
-        column([button.width(160.0)])
+        column([quiet_button(label, action).key(key).width(160.0)])
     }
 
     fn press(&mut self, is_empty: bool, [reset, undo]: [Counted; 2]) -> Request {

@@ -13,8 +13,7 @@ impl Scene<'_> {
         if let Some(news) = self.news() {
             return news;
         }
-        let facts = self.special_fact();
-        facts.unwrap_or_else(|| self.counts().join(" · ")).into()
+        self.special_fact().unwrap_or_else(|| self.counts().join(" · ")).into()
     }
 
     /// A notice, the coach's word, the reason for a move, the ply looked at, or who is thinking.
@@ -158,8 +157,7 @@ impl Scene<'_> {
             Some(outcome) => self.result_words(outcome),
             None => self.turn().unwrap_or_else(|| state_text(&self.shown, self.context)),
         };
-        let sentences = last.into_iter().chain([state]).map(|words| words + ".");
-        sentences.collect::<Vec<_>>().join(" ")
+        last.into_iter().chain([state]).map(|words| words + ".").collect::<Vec<_>>().join(" ")
     }
 
     /// Whose turn it is, for people only.

@@ -80,8 +80,7 @@ impl Question<'_> {
             });
         }
         items.extend(numbers(shown, None));
-        let tried = self.tried().iter();
-        items.extend(tried.map(|cell| BoardItem::Cross(*cell, theme.loss)));
+        items.extend(self.tried().iter().map(|cell| BoardItem::Cross(*cell, theme.loss)));
         items
     }
 

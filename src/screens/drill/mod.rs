@@ -107,8 +107,7 @@ impl DrillScreen {
         let Stage::Answered(answer) = &self.stage else {
             return;
         };
-        let analysis = self.analysis(context);
-        let played = analysis.and_then(|found| found.of_move(answer.cell));
+        let played = self.analysis(context).and_then(|found| found.of_move(answer.cell));
         // Best play after a right answer, the refutation of a wrong one.
         let answers = played.and_then(|played| played.reason.as_ref()?.answers());
         let mut line = answers.or_else(|| Some(&played?.line)).unwrap_or_default();

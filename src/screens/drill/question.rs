@@ -86,8 +86,7 @@ impl<'a> Question<'a> {
     /// The marks on the board since the question, and what can be done now.
     fn then(&self) -> Vec<String> {
         let (words, labels) = (self.context.words, self.context.labels);
-        let marks = self.marks();
-        let marks = marks.map(|(cell, mark, _)| format!("{mark}: {}", words.place(cell)));
+        let marks = self.marks().map(|(cell, mark, _)| format!("{mark}: {}", words.place(cell)));
         let next = match (self.answer, self.shown_answer()) {
             _ if self.screen.to_finish(self.context.now).is_some() => None,
             (Some(answer), _) if answer.stays => Some(labels.enter_for_next.to_owned()),
@@ -106,8 +105,7 @@ impl<'a> Question<'a> {
         let lessons = button(labels.lessons, DrillAction::Lessons).key(Key::letter('l'));
         if screen.stage == Stage::Choice {
             let matters = button(labels.it_matters, DrillAction::Say(true));
-            let any = button(labels.any_cell, DrillAction::Say(false));
-            let any = any.key(Key::letter('a'));
+            let any = button(labels.any_cell, DrillAction::Say(false)).key(Key::letter('a'));
             return vec![lessons, matters.key(Key::letter('i')), any];
         }
         let show = button(labels.show_me, DrillAction::ShowAnswer);
@@ -144,8 +142,7 @@ impl<'a> Question<'a> {
     }
 
     fn sentence(&self) -> (Told, Tone) {
-        let answer = self.answer.map(|answer| answer.cell);
-        let tried = answer.or(self.screen.wrong.last().copied());
+        let tried = self.answer.map(|answer| answer.cell).or(self.screen.wrong.last().copied());
         let to_finish = self.screen.to_finish(self.context.now);
         match (self.context.notice, self.advice(), tried) {
             (Some(notice), _, _) => (notice.into(), Tone::Text),
@@ -210,8 +207,7 @@ impl<'a> Question<'a> {
     }
 
     fn reason(&self, cell: Cell) -> Told {
-        let analysis = self.screen.analysis(self.context);
-        let played = analysis.and_then(|found| found.of_move(cell));
+        let played = self.screen.analysis(self.context).and_then(|found| found.of_move(cell));
         let say = |explanation: &_| self.context.words.explanation(explanation);
         let explain = |played| explained(played, &self.exercise.position, say, self.context);
         played.map_or_else(|| Told::open(""), explain)

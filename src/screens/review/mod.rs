@@ -134,8 +134,7 @@ impl ReviewScreen {
         context: &Context,
     ) -> Vec<usize> {
         let is_meant = |step: &Step| step.grade(context).is_some_and(|it| is_meant(step, it));
-        let numbered = self.steps.iter().zip(1..);
-        let meant = numbered.filter(|(step, _)| is_meant(step));
+        let meant = self.steps.iter().zip(1..).filter(|(step, _)| is_meant(step));
         meant.map(|(_, number)| number).collect()
     }
 }

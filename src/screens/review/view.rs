@@ -93,8 +93,7 @@ impl Step {
     fn board_items(&self, context: &Context) -> Vec<BoardItem> {
         let (position, theme) = (&self.position, context.game_theme());
         let played = self.played();
-        let valued = self.analysis(context);
-        let valued = valued.filter(|found| found.uniform_evaluation().is_none());
+        let valued = self.analysis(context).filter(|found| found.uniform_evaluation().is_none());
         let moves = valued.map_or(&[][..], |found| &found.moves[..]);
         let grounds = moves.iter().filter_map(|candidate| {
             let value = candidate.evaluation?.value;
@@ -131,8 +130,7 @@ impl Step {
             Some(words) => line(words.into()).tone(Tone::Win),
             None => line(self.all_alike(context).unwrap_or_default().into()).quiet(),
         };
-        let headline = line(self.headline(context));
-        let headline = headline.role(TypeRole::Heading).lines(1);
+        let headline = line(self.headline(context)).role(TypeRole::Heading).lines(1);
         column([headline, line(reason).quiet(), more]).gap(Gap::None)
     }
 
