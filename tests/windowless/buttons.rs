@@ -104,15 +104,17 @@ fn a_held_button_looks_different_while_the_mouse_is_on_it() {
     let mut names = Player::at_more_options();
     names.push_in("Medium", &["A friend"]);
     names.push("Player X");
-    for (label, mut player) in [
-        ("Undo", at_board()),
-        ("Menu", at_board()),
-        ("Hard", Player::with(AGAINST_HARD)), // the chip of the opponent
-        ("Easy", Player::at_start()),
-        ("Medium", Player::at_start()), // stands out
-        ("First to 3", people),
-        ("Name of X", names),
-    ] {
+    // On the heap, because players are large.
+    let players: [(&str, Box<Player>); 7] = [
+        ("Undo", at_board().into()),
+        ("Menu", at_board().into()),
+        ("Hard", Player::with(AGAINST_HARD).into()), // the chip of the opponent
+        ("Easy", Player::at_start().into()),
+        ("Medium", Player::at_start().into()), // stands out
+        ("First to 3", people.into()),
+        ("Name of X", names.into()),
+    ];
+    for (label, mut player) in players {
         let at = player.button(label);
         player.input(Input::Move(NOWHERE));
         player.wait(ms(1000));

@@ -99,7 +99,7 @@ impl<S: Service> Worker<S> {
         loop {
             match script::finding(self.number) {
                 Ok(Some(json)) => {
-                    findings.push(serde_json::from_str(&json).map_err(|_| WorkerIsOver)?)
+                    findings.push(serde_json::from_str(&json).map_err(|_| WorkerIsOver)?);
                 }
                 Ok(None) => return Ok(findings),
                 Err(End::Over) => return Err(WorkerIsOver),
