@@ -90,20 +90,20 @@ impl Solver {
         budget: &Budget,
     ) -> Option<bool> {
         let attack = Attack::new(position, side);
-        self.ask(Attack { attacker_to_move: side == first, ..attack }, nodes, budget)
+        self.ask(Attack { attacker_to_move: side == first, ..attack }, nodes, 0, budget)
     }
 
     /// Whether the attacker completes a line first; neither side has one yet. `None` after this many positions, or at
-    /// the end of the budget.
-    fn ask(&self, attack: Attack, nodes: u64, budget: &Budget) -> Option<bool> {
+    /// the end of the budget. So many positions were visited for the question before.
+    fn ask(&self, attack: Attack, nodes: u64, before: u64, budget: &Budget) -> Option<bool> {
         let limit = budget.part(nodes);
-        if limit.cores == 1 || limit.nodes < PARALLEL_NODES {
+        let alone = limit.nodes.min(PARALLEL_NODES.saturating_sub(before));
+        if limit.cores == 1 || alone == limit.nodes {
             return self.search(attack, limit, None, budget);
         }
-        let nodes = limit.nodes.min(PARALLEL_NODES);
-        let answer = self.search(attack, Limit { nodes, ..limit }, None, budget);
-        let left = limit.nodes - nodes;
-        if answer.is_some() || left == 0 || limit.is_stopped() {
+        let answer = self.search(attack, Limit { nodes: alone, ..limit }, None, budget);
+        let left = limit.nodes - alone;
+        if answer.is_some() || limit.is_stopped() {
             return answer;
         }
         let team = Team::new();

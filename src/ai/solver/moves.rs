@@ -234,7 +234,7 @@ impl Question {
     fn prove(&mut self, solver: &Solver, attack: Attack, nodes: u64, budget: &Budget) {
         if self.answer.is_none() && self.spent < nodes {
             let before = budget.spent();
-            self.answer = solver.ask(attack, nodes - self.spent, budget);
+            self.answer = solver.ask(attack, nodes - self.spent, self.spent, budget);
             self.spent += budget.spent() - before;
         }
     }
