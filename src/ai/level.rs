@@ -13,7 +13,7 @@ use crate::rules::Position;
 pub enum Level {
     /// Plays a random empty cell.
     Easy,
-    /// Looks some marks ahead and overlooks some cells, by its [`Strength`].
+    /// Leaves chances to win by force, the plainer the lower its [`Strength`].
     Medium,
     /// Plays perfectly.
     Hard,

@@ -1,172 +1,246 @@
-//! Medium: it looks some marks ahead, and overlooks some cells.
+//! Medium: it completes its line and blocks yours, and leaves you chances to win by force.
 //!
-//! Before each of its moves, every empty cell is overlooked with some probability: for both sides and at every
-//! depth, so it is neither marked, nor used for a line, nor feared. Among the other cells Medium plays the best
-//! by an alpha-beta search of some plies, whose leaves are judged by open lines. Chance decides among equals. So it
-//! errs as people do, and never ignores what it sees.
+//! A [`Skill`] for each strength says how plain the chances are:
+//!
+//! - Only at the lowest strengths it overlooks a single cell that completes a line: its own, at the lowest also yours.
+//! - On a careless move it plays a mistake: a cell after which you can force a line in a few marks. Up to strength 3
+//!   this is the mistake that gives you the most cells to do it. From 4 on it is the one that looks most like a good
+//!   move, and never lets a row pass that is open at both ends.
+//! - On a careless move it sees no win of its own either, nor does it make two threats at once.
+//! - On the other moves it looks some marks ahead for a line that either side can force.
+//! - If nothing is forced, it plays by the lines through a cell: it builds its own, and the weaker it is the more it
+//!   leaves yours alone.
 
 use rand::RngExt;
-use rand::seq::{IndexedRandom, IteratorRandom};
+use rand::seq::IndexedRandom;
 
+use super::prover::{ForcedLineSearch, LineTable};
 use super::winning_chances::distance_to_marks;
-use super::{Chance, Strength};
-use crate::rules::bits::{self, each};
-use crate::rules::{Cell, Position};
+use super::{Chance, Limit, Strength};
+use crate::rules::bits::{self, several};
+use crate::rules::{Cell, Mark, Position};
 
-/// For each strength, the plies of the search and how many per cent of the cells are overlooked. The first looks
-/// for a win in one and no further. Chosen so that each strength beats the one before on every board that the game
-/// offers (see docs/playing.md).
-const LADDER: [(u32, u32); Strength::COUNT] =
-    [(0, 60), (1, 70), (1, 55), (2, 45), (2, 32), (2, 20), (3, 8), (4, 0)];
+#[derive(Clone, Copy)]
+struct Skill {
+    /// How many per cent of the single cells that complete a line it overlooks: its own and yours.
+    overlooks: [u32; 2],
+    /// How many per cent of its moves are careless.
+    careless: u32,
+    /// In how many marks you can force a line at most after a mistake.
+    lets: u8,
+    /// How many marks of a forced line it sees ahead when it is not careless.
+    sees: u8,
+    /// What an open line of its own and one of yours is worth.
+    worth: [i32; 2],
+}
 
-/// Maximum number of cells of a board on which all of them are considered; on a larger one, those near a mark. It
-/// keeps a move below 200 ms.
+/// The same for all boards. Chosen so that on each of them people of all kinds (`examples/rates`) win less at each
+/// strength than at the one before.
+const LADDER: [Skill; Strength::COUNT] = [
+    skill([90, 60], 100, 3, 1, [0, -1]),
+    skill([70, 0], 100, 3, 1, [0, -1]),
+    skill([0, 0], 88, 3, 1, [1, -2]),
+    skill([0, 0], 74, 3, 2, [1, -2]),
+    skill([0, 0], 60, 3, 3, [1, -2]),
+    skill([0, 0], 42, 4, 3, [1, -2]),
+    skill([0, 0], 20, 4, 4, [1, 0]),
+    skill([0, 0], 0, 0, 5, [1, 1]),
+];
+
+const fn skill(overlooks: [u32; 2], careless: u32, lets: u8, sees: u8, worth: [i32; 2]) -> Skill {
+    Skill { overlooks, careless, lets, sees, worth }
+}
+
+/// Maximum number of positions visited for a move, some hundredths of a second.
+const NODES: u64 = 80_000;
+
+/// Maximum number of cells of a board on which all of them are near.
 const SMALL_BOARD: u8 = 16;
 
 /// In king moves from the nearest mark or the centre.
 const NEAR: u8 = 2;
 
-/// The score of a win, less a point for each ply until then. Open lines never add up to it.
-const WIN: i32 = 1 << 24;
+/// A move, the position after it, and in how many marks you can then force a line.
+#[derive(Clone, Copy)]
+struct Candidate {
+    cell: Cell,
+    child: Position,
+    left: u8,
+}
+
+/// More marks than Medium looks ahead.
+const NOT_SEEN: u8 = u8::MAX;
 
 /// A cell for the side to move. `None` if the round is over.
 pub(super) fn choose(position: &Position, strength: Strength, chance: &mut Chance) -> Option<Cell> {
-    let (plies, overlooked) = LADDER[strength.index()];
-    let open: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
-    let mut seen = open.clone();
-    seen.retain(|_| chance.random_range(0..100) >= overlooked);
-    if seen.is_empty() {
-        seen.extend(open.into_iter().choose(chance));
+    if position.is_over() {
+        return None;
     }
-    best_moves(position, &seen, plies).choose(chance).copied()
+    let table = LineTable::small();
+    let search = ForcedLineSearch::new(position, &table, Limit::nodes(NODES));
+    Turn::new(position, strength).choose(search, chance)
 }
 
-/// The best of the cells that are seen, which must be empty.
-fn best_moves(position: &Position, seen: &[Cell], plies: u32) -> Vec<Cell> {
-    let rules = position.rules();
-    let set = |cells: &[Cell]| cells.iter().fold(0, |set, &cell| set | bits::bit(rules, cell));
-    let is_small = rules.cell_count() <= SMALL_BOARD;
-    let mut near = seen.to_vec();
-    near.retain(|cell| is_small || distance_to_marks(position, *cell) <= NEAR);
-    let considered = set(if near.is_empty() { seen } else { &near });
-    let (search, root) = Search::new(position, set(seen));
-    let best = search.best(&root, considered, plies);
-    each(best).filter_map(|bit| bits::lowest_cell(rules, bit)).collect()
-}
-
-struct Search {
-    /// The lines through the cell of each bit, without those that pass an overlooked cell.
+struct Turn<'a> {
+    position: &'a Position,
+    me: Mark,
+    you: Mark,
+    skill: Skill,
+    /// The lines through the cell of each bit.
     lines: [Vec<u64>; 64],
 }
 
-/// Each pair is of the side to move and of the other side.
-#[derive(Clone, Copy)]
-struct Node {
-    marks: [u64; 2],
-    /// Seen cells that complete a line.
-    completing: [u64; 2],
-    /// The open lines of the side to move, less those of the other side.
-    score: i32,
+impl Turn<'_> {
+    fn new(position: &Position, strength: Strength) -> Turn<'_> {
+        Turn {
+            position,
+            me: position.to_move(),
+            you: position.to_move().other(),
+            skill: LADDER[strength.index()],
+            lines: bits::lines_through_cells(position.rules()),
+        }
+    }
+
+    fn choose(&self, mut search: ForcedLineSearch, chance: &mut Chance) -> Option<Cell> {
+        let mut overlooked = None;
+        for (side, per_cent) in [self.me, self.you].into_iter().zip(self.skill.overlooks) {
+            let completing: Vec<Cell> = self.position.completing_cells(side).collect();
+            match completing[..] {
+                [] => {}
+                [cell] if happens(per_cent, chance) => overlooked = Some(cell),
+                _ => return completing.choose(chance).copied(),
+            }
+        }
+        let mut moves = self.plausible_moves();
+        moves.retain(|made| Some(made.cell) != overlooked);
+        let is_careless = overlooked.is_some() || happens(self.skill.careless, chance);
+        if is_careless {
+            self.drop_double_threats(&mut moves);
+        } else if let Some(win) = self.soonest_wins(&moves, &mut search).choose(chance) {
+            return Some(*win);
+        }
+        self.look_ahead(&mut moves, &mut search);
+        let mistakes = if is_careless { self.mistakes(&moves) } else { Vec::new() };
+        let best = if mistakes.is_empty() { self.safest(&moves) } else { mistakes };
+        best.choose(chance).copied().or(overlooked)
+    }
+
+    /// The moves near the marks and on lines that a side can still complete, at first not at the rim; all moves if
+    /// there are none.
+    fn plausible_moves(&self) -> Vec<Candidate> {
+        let rules = self.position.rules();
+        let is_end = |at: u8, count: u8| at == 0 || at + 1 == count;
+        let is_near = |cell: Cell| {
+            let is_rim = is_end(cell.col, rules.columns()) || is_end(cell.row, rules.rows());
+            rules.cell_count() <= SMALL_BOARD
+                || distance_to_marks(self.position, cell) <= NEAR
+                    && (self.position.plies() > 1 || !is_rim)
+        };
+        let is_open = |cell| self.marks_on_lines(cell).any(|[mine, yours]| mine == 0 || yours == 0);
+        let candidate = |(cell, child)| Candidate { cell, child, left: NOT_SEEN };
+        let all: Vec<Candidate> = self.position.children().map(candidate).collect();
+        let mut plausible = all.clone();
+        plausible.retain(|made| is_open(made.cell) && is_near(made.cell));
+        if plausible.is_empty() { all } else { plausible }
+    }
+
+    fn drop_double_threats(&self, moves: &mut Vec<Candidate>) {
+        let is_single = |made: &Candidate| made.child.completing_cells(self.me).nth(1).is_none();
+        if moves.iter().any(is_single) {
+            moves.retain(is_single);
+        }
+    }
+
+    /// The moves that force a line in the fewest marks, if it sees so far. Nobody can complete one at once.
+    fn soonest_wins(&self, moves: &[Candidate], search: &mut ForcedLineSearch) -> Vec<Cell> {
+        let mut forces =
+            |position: &Position, plies| search.forces(position, self.me, plies) == Some(true);
+        let marks = (2..=self.skill.sees).find(|marks| forces(self.position, 2 * marks - 1));
+        let is_win =
+            |made: &&Candidate| marks.is_some_and(|marks| forces(&made.child, 2 * marks - 2));
+        moves.iter().filter(is_win).map(|made| made.cell).collect()
+    }
+
+    /// Finds in how many marks you can force a line after each move.
+    fn look_ahead(&self, moves: &mut [Candidate], search: &mut ForcedLineSearch) {
+        for marks in 2..=self.skill.sees.max(self.skill.lets) {
+            for made in moves.iter_mut().filter(|made| made.left == NOT_SEEN) {
+                if search.forces(&made.child, self.you, 2 * marks - 1) == Some(true) {
+                    made.left = marks;
+                }
+            }
+        }
+    }
+
+    /// The mistakes of its kind: the plainest, or those that look most like good moves.
+    fn mistakes(&self, moves: &[Candidate]) -> Vec<Cell> {
+        let mut mistakes = moves.to_vec();
+        mistakes.retain(|made| made.left <= self.skill.lets);
+        if self.skill.sees == 1 {
+            mistakes = best_by(&mistakes, |made| self.cells_with_two_threats(&made.child));
+        } else {
+            let is_open = self.has_open_row(self.position);
+            mistakes.retain(|made| made.left > 2 || !is_open && !self.has_open_row(&made.child));
+        }
+        self.best_by_lines(&mistakes, [1, 1])
+    }
+
+    fn cells_with_two_threats(&self, child: &Position) -> usize {
+        let threatens_twice =
+            |(_, next): &(Cell, Position)| next.completing_cells(self.you).nth(1).is_some();
+        child.children().filter(threatens_twice).count()
+    }
+
+    /// Whether you, if you are to move, make two threats in one direction by one mark.
+    fn has_open_row(&self, position: &Position) -> bool {
+        let rules = position.rules();
+        let [mine, yours] = [self.me, self.you].map(|side| position.marks(side));
+        position.empty_cells().any(|cell| {
+            let cell = bits::bit(rules, cell);
+            bits::steps(rules).iter().any(|step| {
+                let mut along = self.lines[cell.trailing_zeros() as usize].clone();
+                along.retain(|line| line & line >> step != 0);
+                several(bits::completing(&along, yours | cell, mine))
+            })
+        })
+    }
+
+    /// Of the moves that lose latest, as far as it sees, the best by the lines.
+    fn safest(&self, moves: &[Candidate]) -> Vec<Cell> {
+        let seen = |left| if left > self.skill.sees { NOT_SEEN } else { left };
+        let safest = best_by(moves, |made| seen(made.left));
+        let loses = safest.iter().any(|made| made.left <= self.skill.sees);
+        self.best_by_lines(&safest, if loses { [1, 1] } else { self.skill.worth })
+    }
+
+    /// The best moves by what the lines through them are worth: four times as much for each mark more.
+    fn best_by_lines(&self, moves: &[Candidate], worth: [i32; 2]) -> Vec<Cell> {
+        let [own_worth, your_worth] = worth;
+        let value = |marks: [u32; 2]| match marks {
+            [0, 0] => 0,
+            [mine, 0] => own_worth << (2 * mine),
+            [0, yours] => your_worth << (2 * yours),
+            _ => 0,
+        };
+        let best = best_by(moves, |made| self.marks_on_lines(made.cell).map(value).sum::<i32>());
+        best.iter().map(|made| made.cell).collect()
+    }
+
+    /// For each line through a cell, Medium's marks and yours.
+    fn marks_on_lines(&self, cell: Cell) -> impl Iterator<Item = [u32; 2]> {
+        let sides = [self.me, self.you].map(|side| self.position.marks(side));
+        let lines = &self.lines[bits::bit(self.position.rules(), cell).trailing_zeros() as usize];
+        lines.iter().map(move |line| sides.map(|marks| (line & marks).count_ones()))
+    }
 }
 
-impl Search {
-    fn new(position: &Position, seen: u64) -> (Search, Node) {
-        let to_move = position.to_move();
-        let [mine, theirs] = [to_move, to_move.other()].map(|mark| position.marks(mark));
-        let mut lines = bits::lines_through_cells(position.rules());
-        for lines in &mut lines {
-            lines.retain(|line| line & !(mine | theirs | seen) == 0);
-        }
-        let completing = |mine, theirs| {
-            let lines = lines.iter();
-            lines.fold(0, |set, lines| set | bits::completing(lines, mine, theirs))
-        };
-        let root = Node {
-            marks: [mine, theirs],
-            completing: [completing(mine, theirs), completing(theirs, mine)],
-            score: 0, // equal for all moves
-        };
-        (Search { lines }, root)
-    }
-
-    fn best(&self, root: &Node, considered: u64, plies: u32) -> u64 {
-        if root.completing[0] != 0 {
-            return root.completing[0];
-        }
-        if plies == 0 {
-            return considered;
-        }
-        let (mut best, mut cells) = (-WIN, 0);
-        for (cell, child) in self.children(root, considered) {
-            // Equal scores must be exact, so the window begins one point below the best.
-            let window = [-WIN, 1 - best];
-            let score = -self.score(&child, considered & !cell, plies - 1, 1, window);
-            if score > best {
-                (best, cells) = (score, 0);
-            }
-            if score == best {
-                cells |= cell;
-            }
-        }
-        cells
-    }
-
-    /// The score for the side to move, `depth` plies after the root. It is exact between alpha and beta; at or
-    /// below alpha it is an upper bound, at or above beta a lower one.
-    fn score(&self, node: &Node, considered: u64, plies: u32, depth: i32, window: [i32; 2]) -> i32 {
-        let [mut alpha, beta] = window;
-        if node.completing[0] != 0 {
-            return WIN - depth;
-        }
-        let children = if plies == 0 { Vec::new() } else { self.children(node, considered) };
-        let mut best = None;
-        for (cell, child) in children {
-            let window = [-beta, -alpha];
-            let score = -self.score(&child, considered & !cell, plies - 1, depth + 1, window);
-            best = best.max(Some(score));
-            alpha = alpha.max(score);
-            if alpha >= beta {
-                break;
-            }
-        }
-        best.unwrap_or(node.score)
-    }
-
-    /// The moves, the most promising first. Once the other side can complete a line, these are the blocks.
-    fn children(&self, node: &Node, considered: u64) -> Vec<(u64, Node)> {
-        let [_, blocks] = node.completing;
-        let cells = if blocks == 0 { considered } else { blocks };
-        let child = |cell| (cell, self.play(node, cell));
-        let mut children: Vec<(u64, Node)> = each(cells).map(child).collect();
-        children.sort_by_key(|(_, child)| child.score);
-        children
-    }
-
-    fn play(&self, node: &Node, cell: u64) -> Node {
-        let [mine, theirs] = node.marks;
-        let [my_wins, their_wins] = node.completing.map(|cells| cells & !cell);
-        let lines = &self.lines[cell.trailing_zeros() as usize];
-        let gains = lines.iter().map(|line| {
-            let marks = [mine, theirs].map(|marks| (line & marks).count_ones());
-            match marks {
-                [own, 0] => weight(own + 1) - weight(own),
-                [0, other] => weight(other),
-                _ => 0,
-            }
-        });
-        let score = node.score + gains.sum::<i32>();
-        let mine = mine | cell;
-        Node {
-            marks: [theirs, mine],
-            completing: [their_wins, my_wins | bits::completing(lines, mine, theirs)],
-            score: -score,
-        }
-    }
+fn best_by<T: Ord>(moves: &[Candidate], value: impl Fn(&Candidate) -> T) -> Vec<Candidate> {
+    let best = moves.iter().map(&value).max();
+    moves.iter().filter(|made| Some(value(made)) == best).copied().collect()
 }
 
-/// What an open line with this many marks of one side is worth: four times as much for each mark more.
-const fn weight(marks: u32) -> i32 {
-    if marks == 0 { 0 } else { 1 << (2 * (marks - 1)) }
+fn happens(per_cent: u32, chance: &mut Chance) -> bool {
+    chance.random_range(0..100) < per_cent
 }
 
 #[cfg(test)]
@@ -175,140 +249,112 @@ mod tests {
     use rand::SeedableRng;
 
     use super::*;
-    use crate::rules::{Mark, Rules};
+    use crate::rules::{Outcome, Rules};
 
     fn position(board: &str, text: &str) -> Position {
         Position::parse(text, board.parse().unwrap()).unwrap()
     }
 
-    fn cells(rules: Rules, numbers: &[u8]) -> Vec<Cell> {
-        numbers.iter().map(|number| rules.cell(*number).unwrap()).collect()
+    fn strength(number: u8) -> Strength {
+        Strength::try_from(number).unwrap()
+    }
+
+    /// The cells that Medium marks with many seeds, by number.
+    fn played(position: &Position, number: u8) -> Vec<u8> {
+        let played = |seed| choose(position, strength(number), &mut Chance::seed_from_u64(seed));
+        let mut cells: Vec<u8> =
+            (0..200).map(|seed| position.rules().number(played(seed).unwrap())).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// Whether the side to move forces a line in this many marks: every move and every answer is tried.
+    fn wins_in(marks: u8, position: &Position) -> bool {
+        let me = position.to_move();
+        position.children().any(|(_, child)| match child.outcome() {
+            Some(outcome) => outcome == Outcome::Win(me),
+            None => marks > 1 && child.children().all(|(_, answer)| wins_in(marks - 1, &answer)),
+        })
+    }
+
+    /// After so many random marks; `None` if the round is over or a side can complete a line.
+    fn quiet_position(rules: Rules, marks: usize, chance: &mut Chance) -> Option<Position> {
+        let mut position = Position::empty(rules, Mark::X);
+        for _ in 0..marks {
+            let cells: Vec<Cell> = position.empty_cells().collect();
+            position = position.play(*cells.choose(chance)?).ok()?;
+        }
+        let is_quiet =
+            Mark::BOTH.iter().all(|side| position.completing_cells(*side).next().is_none());
+        (is_quiet && !position.is_over()).then_some(position)
     }
 
     #[test]
-    fn an_overlooked_cell_is_neither_marked_nor_used_nor_feared() {
-        let rules = Rules::TIC_TAC_TOE;
-        let best = |text, seen: &[u8], plies| {
-            best_moves(&position("3x3x3", text), &cells(rules, seen), plies)
-        };
-        for plies in 0..=4 {
-            // X would win on 3, and O threatens 6.
-            let found = best("XX./OO./...", &[7, 8, 9], plies);
-            assert!(found.iter().all(|cell| rules.number(*cell) > 6), "{plies}: {found:?}");
+    fn only_the_lowest_strengths_overlook_a_single_cell() {
+        let own = position("3x3x3", "X.X/OO./X.. o");
+        let yours = position("3x3x3", "XX./.O./... o");
+        assert!(played(&own, 1).len() > 1);
+        assert!(played(&own, 2).len() > 1);
+        assert!(played(&yours, 1).len() > 1);
+        assert_eq!(played(&yours, 2), [3]);
+        for number in 3..=8 {
+            assert_eq!(played(&own, number), [6]);
+            assert_eq!(played(&yours, number), [3]);
         }
-        // The row of X's mark passes an overlooked cell, its column does not.
-        assert_eq!(best("X../.../..O x", &[3, 4, 7], 1), cells(rules, &[4, 7]));
     }
 
-    /// The same search without alpha-beta, and with lines found anew for each leaf.
-    struct Twin {
-        lines: Vec<u64>,
-        seen: u64,
-        /// The marks of the root are near for all its descendants.
-        considered: Vec<Cell>,
+    #[test]
+    fn a_careless_answer_to_the_centre_is_a_side_and_the_strongest_is_a_corner() {
+        let centre = position("3x3x3", ".../.X./... o");
+        assert_eq!(played(&centre, 2), [2, 4, 6, 8]);
+        assert_eq!(played(&centre, 8), [1, 3, 7, 9]);
     }
 
-    impl Twin {
-        fn new(root: &Position, seen: &[Cell]) -> Twin {
-            let rules = root.rules();
-            let is_near =
-                |cell: &&Cell| rules.cell_count() <= 16 || distance_to_marks(root, **cell) <= 2;
-            let near: Vec<Cell> = seen.iter().filter(is_near).copied().collect();
-            Twin {
-                lines: bits::runs(rules).concat(),
-                seen: seen.iter().fold(0, |set, &cell| set | bits::bit(rules, cell)),
-                considered: if near.is_empty() { seen.to_vec() } else { near },
-            }
-        }
-
-        fn is_seen(&self, cell: Cell, rules: Rules) -> bool {
-            bits::bit(rules, cell) & self.seen != 0
-        }
-
-        fn completing(&self, position: &Position, mark: Mark) -> Vec<Cell> {
-            let cells = position.completing_cells(mark);
-            cells.filter(|cell| self.is_seen(*cell, position.rules())).collect()
-        }
-
-        fn moves(&self, position: &Position) -> Vec<Cell> {
-            let blocks = self.completing(position, position.to_move().other());
-            if !blocks.is_empty() {
-                return blocks;
-            }
-            let open = self.considered.iter().filter(|cell| position.mark_at(**cell).is_none());
-            open.copied().collect()
-        }
-
-        fn score(&self, position: &Position, plies: u32, depth: i32) -> i32 {
-            if !self.completing(position, position.to_move()).is_empty() {
-                return WIN - depth;
-            }
-            let moves = if plies == 0 { Vec::new() } else { self.moves(position) };
-            let scores = moves
-                .iter()
-                .map(|cell| -self.score(&position.play(*cell).unwrap(), plies - 1, depth + 1));
-            scores.max().unwrap_or_else(|| self.judged(position))
-        }
-
-        fn judged(&self, position: &Position) -> i32 {
-            let to_move = position.to_move();
-            let [mine, theirs] = [to_move, to_move.other()].map(|mark| position.marks(mark));
-            let visible =
-                self.lines.iter().filter(|line| *line & !(mine | theirs | self.seen) == 0);
-            let worth = visible.map(|line| {
-                match ((line & mine).count_ones(), (line & theirs).count_ones()) {
-                    (0, 0) => 0,
-                    (own, 0) => 4_i32.pow(own - 1),
-                    (0, other) => -(4_i32.pow(other - 1)),
-                    _ => 0,
-                }
-            });
-            worth.sum()
-        }
-
-        fn best(&self, root: &Position, plies: u32) -> Vec<Cell> {
-            let wins = self.completing(root, root.to_move());
-            if !wins.is_empty() {
-                return wins;
-            }
-            if plies == 0 {
-                return self.considered.clone();
-            }
-            let scored: Vec<(Cell, i32)> = self
-                .moves(root)
-                .into_iter()
-                .map(|cell| (cell, -self.score(&root.play(cell).unwrap(), plies - 1, 1)))
-                .collect();
-            let best = scored.iter().map(|(_, score)| *score).max();
-            let best = scored.into_iter().filter(|(_, score)| Some(*score) == best);
-            best.map(|(cell, _)| cell).collect()
+    #[test]
+    fn from_4_on_no_row_that_is_open_at_both_ends_passes() {
+        // X makes two threats in row 3 by 15 or 16.
+        let open = position("6x6x4", "....../.O..../.XX.../....../....../...... o");
+        for number in 1..=8 {
+            let row = [13, 16, 17];
+            let stops = played(&open, number).iter().all(|cell| row.contains(cell));
+            assert_eq!(stops, number >= 4, "{number}: {:?}", played(&open, number));
         }
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(150))]
+        #![proptest_config(ProptestConfig::with_cases(300))]
 
         #[test]
-        fn alpha_beta_finds_the_moves_of_the_plain_search(
-            board in prop::sample::select(vec!["3x3x3", "4x3x3", "4x4x4", "5x4x3", "5x5x4"]),
+        fn a_mistake_lets_you_force_a_line_in_so_many_marks(
+            board in prop::sample::select(vec!["3x3x3", "4x3x3", "4x4x3", "4x4x4", "5x4x4"]),
+            number in 1_u8..=7,
+            marks in 1_usize..9,
             seed in any::<u64>(),
-            marks in 0_u32..12,
-            plies in 0_u32..4,
         ) {
             let mut chance = Chance::seed_from_u64(seed);
-            let mut root = Position::empty(board.parse().unwrap(), Mark::X);
-            for _ in 0..marks {
-                let (_, child) = root.children().choose(&mut chance).unwrap();
-                if child.is_over() {
-                    break;
-                }
-                root = child;
+            let found = quiet_position(board.parse().unwrap(), marks, &mut chance);
+            prop_assume!(found.is_some());
+            let position = found.unwrap();
+            let table = LineTable::small();
+            let mut search = ForcedLineSearch::new(&position, &table, Limit::default());
+            let turn = Turn::new(&position, strength(number));
+            let mut moves = turn.plausible_moves();
+            turn.look_ahead(&mut moves, &mut search);
+            for made in &moves {
+                let least = (1..=3).find(|marks| wins_in(*marks, &made.child));
+                prop_assert_eq!(least.unwrap_or(4), made.left.min(4), "{}", made.child);
             }
-            let mut seen: Vec<Cell> = root.empty_cells().collect();
-            seen.retain(|_| chance.random_range(0..3) > 0);
-            prop_assume!(!seen.is_empty());
-            let expected = Twin::new(&root, &seen).best(&root, plies);
-            prop_assert_eq!(best_moves(&root, &seen, plies), expected, "{}", root);
+            for cell in turn.mistakes(&moves) {
+                let child = position.play(cell).unwrap();
+                prop_assert!(wins_in(turn.skill.lets, &child), "{}", child);
+            }
+            // Strength 2 is always careless.
+            turn.drop_double_threats(&mut moves);
+            let cell = choose(&position, strength(2), &mut chance).unwrap();
+            let can_err = moves.iter().any(|made| wins_in(3, &made.child));
+            let errs = wins_in(3, &position.play(cell).unwrap());
+            prop_assert_eq!(errs, can_err, "{}", position);
         }
     }
 }

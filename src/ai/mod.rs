@@ -32,7 +32,7 @@
 //!
 //! Strategies:
 //! - `level`: what the player can choose from
-//! - `medium`: a short search that overlooks cells, at each `strength`
+//! - `medium`: mistakes that one has to see, at each `strength`
 //! - `winning_chances`: the choice among equal moves, against an opponent who makes mistakes
 //! - [`minimax`], `perfect`: Hard, on 3x3 and on larger boards
 //!

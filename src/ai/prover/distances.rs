@@ -165,7 +165,7 @@ impl Deepening {
 }
 
 /// Searches for lines that an attacker can force. Every answer is exact, or `None` at the limit.
-pub(super) struct ForcedLineSearch<'a> {
+pub(in crate::ai) struct ForcedLineSearch<'a> {
     limit: Limit<'a>,
     nodes: u64,
     rules: Rules,
@@ -177,7 +177,7 @@ pub(super) struct ForcedLineSearch<'a> {
 
 /// Questions whether an attacker can force a line, and their answers. Threads share it without locks.
 #[derive(Debug)]
-pub(super) struct LineTable {
+pub(in crate::ai) struct LineTable {
     /// `None` until it is used.
     entries: OnceLock<Box<[Entry]>>,
     /// Binary logarithm of the number of entries.
@@ -201,6 +201,11 @@ impl LineTable {
             entries: OnceLock::new(),
             bits: TABLE_BITS.min(2 + u32::from(rules.cell_count())),
         }
+    }
+
+    /// For some thousand questions.
+    pub fn small() -> LineTable {
+        LineTable { entries: OnceLock::new(), bits: 13 }
     }
 
     fn known(&self, key: [u64; 2]) -> Option<u64> {
@@ -318,7 +323,7 @@ impl<'a> ForcedLineSearch<'a> {
 
     /// Whether the attacker completes a line in at most this many plies, whatever the other side plays. The last ply
     /// must be the attacker's: the number is odd if it is to move, and even if not. `None` at the limit.
-    fn forces(&mut self, position: &Position, attacker: Mark, plies: u8) -> Option<bool> {
+    pub fn forces(&mut self, position: &Position, attacker: Mark, plies: u8) -> Option<bool> {
         self.visit()?;
         if let Some(outcome) = position.outcome() {
             return Some(outcome == Outcome::Win(attacker));

@@ -29,10 +29,10 @@ use super::limit::Budget;
 use super::solver::Solver;
 use super::{Limit, Value};
 use crate::rules::{Mark, Position, Rules};
-use distances::LineTable;
 use record::Record;
 use search::Search;
 
+pub(super) use distances::{ForcedLineSearch, LineTable};
 pub use knowledge::{Evaluation, Knowledge, MoveEvaluation};
 pub(super) use ranking::Ranking;
 
