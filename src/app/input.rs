@@ -21,9 +21,8 @@ impl App {
         if self.closes_notice(input, now) {
             return;
         }
+        self.settle(now);
         let placed = self.placed(now);
-        let changes = self.screens.changes;
-        self.touch();
         let is_from_keys = !input.is_of_mouse() && !matches!(input, Input::FocusOn(_));
         let is_typed = placed.is_typing() && is_from_keys;
         let meaning = if is_typed {
@@ -32,6 +31,7 @@ impl App {
             self.interaction.take(input, &placed, made)
         };
         self.interaction.point(&placed);
+        self.touch();
         if !matches!(meaning, Meaning::Nothing | Meaning::Pass(Input::Move(_))) {
             self.notice = None;
         }
@@ -43,16 +43,10 @@ impl App {
             Meaning::Pass(input) => self.take_key(input, &placed, now),
             Meaning::Nothing => {}
         }
-        self.touch();
-        if self.screens.changes == changes {
-            let placed = self.placed(now);
-            self.interaction.follow(&placed);
-        }
         if input.is_click() {
             self.interaction.clicked = Some(now);
-            self.touch();
         }
-        self.point(now);
+        self.touch();
     }
 
     /// Whether the input is a click on the notice, which closes it. Any input shows that somebody can read it.
@@ -94,7 +88,6 @@ impl App {
     fn ask(&mut self, ask: impl FnOnce(&mut dyn AnyScreen, &Context) -> Request, now: Duration) {
         let request = self.with_screens(now, |screens, context| ask(screens.top_mut(), context));
         self.carry_out(request, now);
-        self.touch();
     }
 
     /// Handles a key that the focused widget does not take: a shortcut of a widget, a global key, or a key

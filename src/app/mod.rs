@@ -58,11 +58,28 @@ pub struct App {
     transition: Transition,
     /// A refusal or a notice, and since when it is shown.
     notice: Option<(String, Duration)>,
-    /// The view of the screen on top and its time; no time once the view may differ.
-    placed: RefCell<Option<(Rc<Placed>, Option<Duration>)>>,
+    placed: RefCell<Option<KeptView>>,
+    /// Whether anything was touched since the last tick.
+    is_touched: bool,
     /// The volume before it was turned off.
     last_volume: Volume,
     chance: Chance,
+}
+
+/// The placed view of the screen on top.
+struct KeptView {
+    placed: Rc<Placed>,
+    /// When it was built; `None` once anything was touched.
+    built: Option<Duration>,
+    is_moving: bool,
+}
+
+impl KeptView {
+    /// Whether a view built now would be the same.
+    fn stands(&self, now: Duration) -> bool {
+        let stays = !self.is_moving && self.placed.root.changes_at.is_none_or(|at| now < at);
+        self.built.is_some_and(|built| now == built || now > built && stays)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,6 +120,7 @@ impl App {
             }
             Some(Err(bad)) => self.notices.add(AnyNotice::Link(bad)),
         }
+        self.touch();
     }
 
     /// Plays a position as if it was set up. Without settings, the person plays the side to move against the
@@ -138,6 +156,7 @@ impl App {
             transition: Transition::default(),
             notice: None,
             placed: RefCell::default(),
+            is_touched: true,
             last_volume: if volume == Volume::Off { Volume::default() } else { volume },
             chance: Chance::seed_from_u64(seed),
             profile,
@@ -227,33 +246,41 @@ impl App {
         }
     }
 
-    /// The placed view of the screen on top, built once for each time unless it may differ.
+    /// The placed view of the screen on top, built once a change: [`App::touch`] tells of a change by an input, an
+    /// event or a finding, and the view itself when it changes with time.
     pub fn placed(&self, now: Duration) -> Rc<Placed> {
-        let mut last = self.placed.borrow_mut();
-        if let Some((placed, time)) = &*last {
-            if *time == Some(now) {
-                return Rc::clone(placed);
-            }
+        let mut kept = self.placed.borrow_mut();
+        let build = || (self.screens.top().view(&self.context(now)), self.screen_viewport(now));
+        if let Some(kept) = kept.as_ref().filter(|kept| kept.stands(now)) {
+            debug_assert!(kept.placed.is_of(&build().0, build().1), "changed untouched");
+            return Rc::clone(&kept.placed);
         }
-        let view = self.screens.top().view(&self.context(now));
-        let before = last.as_ref().map(|(placed, _)| &**placed);
-        let placed = Rc::new(Placed::new(view, self.screen_viewport(now), before));
-        *last = Some((Rc::clone(&placed), Some(now)));
+        let before = kept.as_ref().map(|kept| &*kept.placed);
+        let (view, viewport) = build();
+        let placed = Rc::new(Placed::new(view, viewport, before));
+        let is_moving = self.is_moving(&placed, now);
+        *kept = Some(KeptView { placed: Rc::clone(&placed), built: Some(now), is_moving });
         placed
     }
 
-    /// The cell under a resting pointer changes if the board moves, or another one is shown.
-    fn point(&mut self, now: Duration) {
+    fn is_moving(&self, placed: &Placed, now: Duration) -> bool {
+        self.profile.preferences.moves() && placed.moves_until(now).is_some_and(|until| until > now)
+    }
+
+    /// Takes in that the focused widget is gone, or another cell under a resting pointer.
+    fn settle(&mut self, now: Duration) {
         let placed = self.placed(now);
+        self.interaction.follow(&placed);
         if self.interaction.point(&placed) {
             self.touch();
         }
     }
 
-    /// Builds the view anew when it is next asked for.
+    /// Tells that something may have changed that a screen shows.
     fn touch(&mut self) {
-        if let Some((_, time)) = self.placed.get_mut() {
-            *time = None;
+        self.is_touched = true;
+        if let Some(kept) = self.placed.get_mut() {
+            kept.built = None;
         }
     }
 
@@ -266,6 +293,7 @@ impl App {
         let mut screens = std::mem::take(&mut self.screens);
         let result = change(&mut screens, &self.context(now));
         self.screens = screens;
+        self.touch();
         result
     }
 
@@ -283,18 +311,23 @@ impl App {
                 self.follow(&events, now);
             }
         }
-        for request in self.with_screens(now, Screens::tick) {
-            self.carry_out(request, now);
+        if self.is_due(now) {
+            for request in self.with_screens(now, Screens::tick) {
+                self.carry_out(request, now);
+            }
+            // What may still be proved is not announced.
+            self.ask_questions(now);
         }
-        // What may still be proved is not announced.
-        self.ask_questions(now);
         self.learn_mistakes();
-        self.notices.tick(now);
+        if self.notices.tick(now) {
+            self.touch();
+        }
         if self.notice_ends_at().is_some_and(|end| end <= now) {
             self.notice = None;
+            self.touch();
         }
-        self.touch();
-        self.point(now);
+        self.is_touched = false;
+        self.settle(now);
         self.announce_changes(now);
         if let Some((sound, due)) = self.result_sound {
             if due <= now {
@@ -305,12 +338,21 @@ impl App {
         self.transition.tick(now);
     }
 
+    /// Whether something may have changed since the last tick.
+    fn is_due(&mut self, now: Duration) -> bool {
+        let kept = self.placed.get_mut().as_ref();
+        self.is_touched || kept.is_none_or(|kept| !kept.stands(now))
+    }
+
     /// Asks the screens' questions first, then Hard's, then those about the oldest mistakes.
     fn ask_questions(&mut self, now: Duration) {
         let mut questions = self.screens.questions(&self.context(now));
         questions.extend(self.game().and_then(Computer::ahead));
         questions.extend(self.mistake_search.questions());
         self.computer.analysis.ask(questions);
+        if self.computer.analysis.take_news() {
+            self.touch();
+        }
     }
 
     /// Passes events of the game to the effects, the computer, the statistics and the board.
@@ -345,7 +387,6 @@ impl App {
         } else if events.iter().any(Event::changes_board) {
             self.notice = None;
         }
-        self.touch();
         if events.iter().any(Event::changes_board) {
             self.result_sound = result_sound.map(|sound| (sound, words_at));
         }
@@ -354,13 +395,11 @@ impl App {
     /// Time until the picture changes without input: zero during motion, `None` for never.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
         let placed = self.placed(now);
-        let is_moving = self.profile.preferences.moves()
-            && placed.moves_until(now).is_some_and(|until| until > now);
+        let is_moving = self.is_moving(&placed, now);
         let due = |time: Option<Duration>| time.map(|time| time.saturating_sub(now));
         let times = [
             (is_moving || self.transition.is_under_way()).then_some(Duration::ZERO),
             due(placed.root.changes_at),
-            placed.root.polls.then_some(POLL_INTERVAL),
             due(self.notice_ends_at()),
             self.notices.next_frame_in(now),
             self.has_unsaid_notice(now).then_some(Duration::ZERO),
@@ -494,5 +533,6 @@ impl App {
         self.screens.wait_for_background();
         self.ask_questions(Duration::ZERO);
         self.computer.analysis.wait();
+        self.touch();
     }
 }

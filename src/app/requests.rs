@@ -33,6 +33,7 @@ impl App {
             }
             Request::Tell(words) => self.tell(words, now),
         }
+        self.touch();
     }
 
     fn tell(&mut self, words: String, now: Duration) {
@@ -45,6 +46,7 @@ impl App {
         let focus = self.interaction.focus;
         self.interaction.leave_screen();
         self.interaction.point(&before);
+        self.touch();
         match to {
             Go::Back => self.close(),
             Go::BackFrom(setup) => {

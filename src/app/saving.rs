@@ -8,6 +8,7 @@ impl App {
     pub(super) fn count(&mut self, event: Counted) {
         self.counter.count(event, &mut self.profile);
         self.effects.is_unsaved = true;
+        self.touch();
     }
 
     /// The number of counted events in a profile to be saved; see [`Writer::save`].
@@ -25,5 +26,6 @@ impl App {
             self.counter.recount(theirs, handover.counted, &mut self.profile);
         }
         self.effects.is_unsaved = true;
+        self.touch();
     }
 }

@@ -107,7 +107,7 @@ impl Screen for ComparisonScreen {
     fn view(&self, context: &Context) -> View<()> {
         let title = context.labels.comparison_title;
         let sections = [self.question(context), self.table(context)];
-        page(title, nothing(), sections, context).polls(!self.is_over(context))
+        page(title, nothing(), sections, context)
     }
 
     fn input(&mut self, input: Input, _: &Context) -> Request {

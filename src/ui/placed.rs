@@ -73,12 +73,16 @@ fn list_stops(node: &Element, stop: Option<usize>, stops: &mut Vec<Option<usize>
 impl Placed {
     /// Places a view in a window. If only the actions changed, the placement is reused.
     pub fn new(root: Element, viewport: Viewport, before: Option<&Placed>) -> Placed {
-        let same = before.filter(|before| before.viewport == viewport && before.root == root);
+        let same = before.filter(|before| before.is_of(&root, viewport));
         let spots = match same {
             Some(before) => before.spots.clone(),
             None => frames::place(&root, viewport).spots,
         };
         Placed { root, spots, viewport }
+    }
+
+    pub fn is_of(&self, root: &Element, viewport: Viewport) -> bool {
+        self.viewport == viewport && self.root == *root
     }
 
     pub(super) fn spots(&self) -> &[Spot] {

@@ -283,11 +283,6 @@ impl<A> View<A> {
         self
     }
 
-    pub fn polls(mut self, polls: bool) -> View<A> {
-        self.node.polls |= polls;
-        self
-    }
-
     pub fn optional(mut self) -> View<A> {
         self.node.is_optional = true;
         self

@@ -100,21 +100,23 @@ fn a_press_is_forgotten_when_another_screen_opens() {
 
 #[test]
 fn a_held_button_looks_different_while_the_mouse_is_on_it() {
-    let people = Player::at(&["Custom game", "You"]);
-    let mut names = Player::at_more_options();
-    names.push_in("Medium", &["A friend"]);
-    names.push("Player X");
-    // On the heap, because players are large.
-    let players: [(&str, Box<Player>); 7] = [
-        ("Undo", at_board().into()),
-        ("Menu", at_board().into()),
-        ("Hard", Player::with(AGAINST_HARD).into()), // the chip of the opponent
-        ("Easy", Player::at_start().into()),
-        ("Medium", Player::at_start().into()), // stands out
-        ("First to 3", people.into()),
-        ("Name of X", names.into()),
+    let names = || {
+        let mut player = Player::at_more_options();
+        player.push_in("Medium", &["A friend"]);
+        player.push("Player X");
+        player
+    };
+    let screens: [(&str, fn() -> Player); 7] = [
+        ("Undo", at_board),
+        ("Menu", at_board),
+        ("Hard", || Player::with(AGAINST_HARD)), // the chip of the opponent
+        ("Easy", Player::at_start),
+        ("Medium", Player::at_start), // stands out
+        ("First to 3", || Player::at(&["Custom game", "You"])),
+        ("Name of X", names),
     ];
-    for (label, mut player) in players {
+    for (label, screen) in screens {
+        let mut player = screen();
         let at = player.button(label);
         player.input(Input::Move(NOWHERE));
         player.wait(ms(1000));

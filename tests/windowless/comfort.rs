@@ -34,7 +34,7 @@ fn choosing_a_theme_keeps_the_sound_switched_off_by_key() {
 
 #[test]
 fn reduced_motion_draws_everything_at_once() {
-    for (label, next, is_still) in [("Reduced", 1500, true), ("Full", 0, false)] {
+    for (label, next, is_still) in [("Reduced", 1180, true), ("Full", 0, false)] {
         let mut player = Player::at(&["Options"]);
         player.push_nth(label, usize::from(label == "Full"));
         player.push_all(&["Back", "A friend"]);
@@ -42,7 +42,7 @@ fn reduced_motion_draws_everything_at_once() {
         player.wait_for_background();
         let outside = Input::Move(point(590.0, 590.0));
         player.app.handle(outside, player.now);
-        // Then the words stand above.
+        // Then a click on the board goes on.
         assert_eq!(player.app.next_frame_in(player.now), Some(ms(next)));
         let later = player.app.shapes(player.now + ms(1000));
         assert_eq!(player.shapes() == later, is_still, "{label}");

@@ -110,14 +110,10 @@ impl<'a> Scene<'a> {
         };
         let (changed, now) = (self.screen.changed, self.context.now);
         let thinks_long = self.game.computer_to_move().is_some().then_some(changed + LONG_THOUGHT);
-        let is_over = self.game.is_over();
         let mut times = vec![self.screen.proofs_due(), thinks_long, self.board_opens_at()];
-        times.extend(
-            is_over
-                .then_some([Some(self.times.words), Some(self.times.glide)])
-                .into_iter()
-                .flatten(),
-        );
+        if self.game.is_over() {
+            times.extend([self.times.words, self.times.glide, self.times.opens].map(Some));
+        }
         let next = times.into_iter().flatten().filter(|time| *time > now).min();
         page.view().named(self.title()).changes_at(next)
     }
