@@ -33,8 +33,8 @@ impl Told {
     }
 
     /// The words, if they are to be announced.
-    pub fn announced(self) -> Option<String> {
-        (!self.is_open).then_some(self.words)
+    pub fn announced(&self) -> Option<&str> {
+        (!self.is_open).then_some(&self.words)
     }
 
     pub fn view<A>(&self) -> View<A> {

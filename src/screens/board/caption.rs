@@ -8,12 +8,9 @@ use crate::screens::{Told, explained, state_text};
 use crate::text::{MAX_PLACES, advice, hint, places, winning_lines};
 
 impl Scene<'_> {
-    /// The line above the board: news, what to do next, or facts about the round.
-    pub fn caption(&self) -> Told {
-        if let Some(news) = self.news() {
-            return news;
-        }
-        self.special_fact().unwrap_or_else(|| self.counts().join(" · ")).into()
+    /// The line above the board while there is no news.
+    pub fn quiet_caption(&self) -> String {
+        self.special_fact().unwrap_or_else(|| self.counts().join(" · "))
     }
 
     /// A notice, the coach's word, the reason for a move, the ply looked at, or who is thinking.
@@ -109,14 +106,14 @@ impl Scene<'_> {
     }
 
     /// For screen readers: the result, or the news about the position and whose turn it is.
-    pub fn spoken_lines(&self) -> Vec<String> {
+    pub fn spoken_lines(&self, news: Option<&Told>) -> Vec<String> {
         let words = self.context.words;
         let is_newest = self.outcome().is_none() && self.focused_move().is_none();
         let best = self.hint().filter(|_| is_newest);
         let hint = best.and_then(|best| hint(best, &self.shown, words));
         let news = match hint {
             Some(_) => self.context.notice.map(str::to_owned),
-            None => self.news().and_then(Told::announced),
+            None => news.and_then(Told::announced).map(str::to_owned),
         };
         let mut lines: Vec<String> = news.into_iter().chain(hint.into_iter().flatten()).collect();
         if self.spoken_slip().is_some() {

@@ -53,8 +53,8 @@ impl Scene<'_> {
         if self.hinted_cell() == Some(cell) {
             notes.push(labels.hinted.to_owned());
         }
-        let mut winning = self.shown.winning_cells();
-        if self.outcome().is_some() && winning.any(|winning| winning == cell) {
+        let wins = || self.shown.winning_cells().any(|winning| winning == cell);
+        if self.outcome().is_some() && wins() {
             notes.push(labels.winning.to_owned());
         } else if self.last_cell() == Some(cell) {
             notes.push(labels.last_move.to_owned());

@@ -11,7 +11,7 @@ use crate::game::{Command, Game, Seat};
 use crate::profile::Ending;
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
-use crate::screens::{Context, edge, position_view};
+use crate::screens::{Context, Told, edge, position_view};
 use crate::ui::view::{button, button_with, column, face, grid, picture, row, text};
 use crate::ui::{
     BoardPage, ButtonStyle, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Speech, Theme,
@@ -97,8 +97,9 @@ impl<'a> Scene<'a> {
 
     pub fn view(&self) -> View<BoardAction> {
         let menu = corner_button(self.context.labels.menu, Icon::Menu, BoardAction::Menu);
-        let lines = self.spoken_lines();
-        let caption = self.caption_line(&lines);
+        let news = self.news();
+        let lines = self.spoken_lines(news.as_ref());
+        let caption = self.caption_line(news, &lines);
         let page = BoardPage {
             back: menu.key(Key::letter('m')),
             head: self.players(),
@@ -125,12 +126,12 @@ impl<'a> Scene<'a> {
     }
 
     /// What a screen reader is told by these lines is not spoken again. Nothing covers a result.
-    fn caption_line(&self, lines: &[String]) -> View<BoardAction> {
+    fn caption_line(&self, news: Option<Told>, lines: &[String]) -> View<BoardAction> {
         if let Some(outcome) = self.outcome() {
             return self.result_line(outcome);
         }
         let is_notice = self.context.notice.is_some();
-        let caption = self.caption();
+        let caption = news.unwrap_or_else(|| self.quiet_caption().into());
         let is_told = lines.join(" ").contains(&caption.words);
         let speech = if is_told { Speech::Silent } else { Speech::AsShown };
         let caption = text(caption.shown()).role(TypeRole::Label).center();
