@@ -102,7 +102,10 @@ fn the_page_defines_every_call_of_the_program() {
         };
         assert!(scripts.iter().any(is_defined), "page_{name}");
     }
-    for call in ["page_request: () => leave(requests.shift())", "page_tell: (start, length) => postMessage("] {
+    for call in [
+        "page_request: () => leave(requests.shift())",
+        "page_tell: (start, length) => postMessage(",
+    ] {
         assert_says("packaging/web/worker.js", call);
     }
 }
