@@ -18,7 +18,7 @@ impl Strength {
     pub const MAX: Strength = Strength(Strength::COUNT as u8);
 
     /// Against somebody whose skill is not known yet.
-    pub const START: Strength = Strength(4);
+    pub const START: Strength = Strength(3);
 
     /// All strengths, the weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Strength> {
@@ -33,6 +33,14 @@ impl Strength {
     #[must_use]
     pub fn stronger(self) -> Strength {
         Strength(self.0 + 1).min(Strength::MAX)
+    }
+
+    /// The mean, rounded; [`Strength::START`] of none.
+    pub fn mean(strengths: &[Strength]) -> Strength {
+        let sum: usize = strengths.iter().map(|strength| usize::from(strength.0)).sum();
+        let count = strengths.len();
+        let mean = (2 * sum + count).checked_div(2 * count);
+        mean.map_or(Strength::START, |mean| Strength(mean as u8))
     }
 
     /// The strength before, if there is a weaker one.

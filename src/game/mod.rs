@@ -224,16 +224,6 @@ impl Game {
         self.score().winner(self.settings().match_length)
     }
 
-    /// Whether a person won or drew the last three rounds against Medium at its strongest, or six, and so on.
-    pub fn is_ready_for_hard(&self) -> bool {
-        let rules = self.settings().rules;
-        let counted = self.rounds().rev().filter(|round| round.counts());
-        let held =
-            counted.take_while(|round| round.settings.rules == rules && round.holds_strongest());
-        let count = held.count();
-        count > 0 && count % 3 == 0
-    }
-
     /// The computer's level on the computer's turn.
     pub fn computer_to_move(&self) -> Option<Level> {
         match self.seat(self.position().to_move()) {

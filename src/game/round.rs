@@ -195,7 +195,7 @@ impl Round {
 
     /// Medium's strength in this round; that of its next one if another plays.
     pub fn strength(&self) -> Strength {
-        self.standing.strength
+        self.standing.strength()
     }
 
     /// The standing when the round began.
@@ -203,12 +203,12 @@ impl Round {
         self.standing
     }
 
-    /// Whether Medium has never been as strong on this board as after this round.
+    /// Whether Medium has never been shown as strong on this board as after this round.
     pub fn is_record(&self) -> bool {
         self.standing_after().highest > self.standing.highest
     }
 
-    /// The standing after this round. A win against Medium makes it stronger by one, a loss weaker. Nothing
+    /// The standing after this round. A win against Medium makes it stronger by one, a draw or a loss weaker. Nothing
     /// changes if its strength is fixed, the round does not count, or a person gave up after a hint.
     pub fn standing_after(&self) -> Standing {
         let (before, you) = (self.standing, self.settings.you);
@@ -216,20 +216,7 @@ impl Round {
         if !self.settings.is_fitted() || !self.counts() || gave_up_after_help {
             return before;
         }
-        match self.outcome() {
-            Some(Outcome::Win(winner)) if winner == you => {
-                before.moved_to(before.strength.stronger())
-            }
-            Some(Outcome::Win(_)) => before.moved_to(before.strength.weaker()),
-            Some(Outcome::Draw) | None => before,
-        }
-    }
-
-    /// Whether a person won or drew against Medium at its strongest.
-    pub(super) fn holds_strongest(&self) -> bool {
-        let lost = self.outcome() == Some(Outcome::Win(self.settings.you.other()));
-        let is_strongest = self.settings.is_fitted() && self.strength() == Strength::MAX;
-        is_strongest && self.is_over() && !lost
+        self.outcome().map_or(before, |outcome| before.after(outcome, you))
     }
 
     /// Number of hints shown.

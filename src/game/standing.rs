@@ -1,26 +1,66 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ai::Strength;
+use crate::rules::{Mark, Outcome};
+
+/// Rounds whose mean is shown, so that a number seldom changes and never jumps.
+const SHOWN_ROUNDS: usize = 5;
 
 /// Where a person stands against Medium on a board: its strength there, which follows theirs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
-    /// Medium's strength in the next round.
-    pub strength: Strength,
-    /// The highest strength so far.
+    /// Medium's strengths in the last rounds, that of the next round at the end.
+    strengths: [Strength; SHOWN_ROUNDS],
+    /// The highest strength shown so far.
     pub highest: Strength,
+    /// Whether the person has won or drawn against Medium at its strongest.
+    pub has_held_strongest: bool,
 }
 
 impl Standing {
     /// At a strength that was chosen.
     pub fn fixed(strength: Strength) -> Standing {
-        Standing { strength, highest: strength }
+        Standing {
+            strengths: [strength; SHOWN_ROUNDS],
+            highest: strength,
+            has_held_strongest: false,
+        }
     }
 
-    /// After a step to this strength.
+    /// Medium's strength in the next round.
+    pub fn strength(&self) -> Strength {
+        let [.., next] = self.strengths;
+        next
+    }
+
+    /// The mean strength of the last rounds and the next one, rounded.
+    pub fn shown(&self) -> Strength {
+        Strength::mean(&self.strengths)
+    }
+
+    /// After a round: stronger if the person won it, else weaker.
     #[must_use]
-    pub fn moved_to(self, strength: Strength) -> Standing {
-        Standing { strength, highest: self.highest.max(strength) }
+    pub(super) fn after(self, outcome: Outcome, you: Mark) -> Standing {
+        let (strength, has_won) = (self.strength(), outcome == Outcome::Win(you));
+        let has_held = strength == Strength::MAX && outcome != Outcome::Win(you.other());
+        let [_, b, c, d, e] = self.strengths;
+        let next = if has_won { strength.stronger() } else { strength.weaker() };
+        let after = Standing { strengths: [b, c, d, e, next], ..self };
+        Standing {
+            highest: self.highest.max(after.shown()),
+            has_held_strongest: self.has_held_strongest || has_held,
+            ..after
+        }
+    }
+
+    /// With what the person has reached in another window.
+    #[must_use]
+    pub(crate) fn with_feats_of(self, other: Standing) -> Standing {
+        Standing {
+            highest: self.highest.max(other.highest),
+            has_held_strongest: self.has_held_strongest || other.has_held_strongest,
+            ..self
+        }
     }
 }

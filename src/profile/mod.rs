@@ -86,7 +86,7 @@ impl Profile {
             counted.push(Counted::Result(settings.opponent, settings.rules, ending));
         }
         let known = self.statistics.standing(settings.rules);
-        if settings.is_fitted() && standing.strength != known.strength {
+        if settings.is_fitted() && standing != known {
             counted.push(Counted::Standing(settings.rules, standing));
         }
         counted

@@ -100,7 +100,7 @@ fn entry(
     let best = (best > run.max(1)).then(|| words.best_streak(best));
     let figures = parts.iter().map(|(.., words)| words);
     let standing = (opponent == Seat::Computer(Level::Medium)).then_some(record.standing);
-    let strengths = standing.map(|at| words.strengths(at.strength, at.highest));
+    let strengths = standing.map(|at| words.strengths(at.shown(), at.highest));
     let spoken = figures.chain(&streak).chain(&best).chain(&strengths).map(String::as_str);
     let spoken: Vec<&str> = [name, &board].into_iter().chain(spoken).collect();
     let spoken = spoken.join(", ");
@@ -124,7 +124,7 @@ fn entry(
 /// Medium's strengths as steps: solid up to the present one, faint up to the highest so far.
 fn stairs(standing: Standing, theme: &Theme) -> View<StatisticsAction> {
     let steps = (0_u8..).zip(Strength::all()).map(|(i, strength)| {
-        let color = if strength <= standing.strength {
+        let color = if strength <= standing.shown() {
             theme.win
         } else if strength <= standing.highest {
             theme.faint(theme.win)

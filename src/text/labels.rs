@@ -101,8 +101,8 @@ labels! {
         ["아무 칸에나 둡니다.", "내 실력에 맞게 둡니다.", "지는 법이 없습니다."];
     strength = "Strength", "세기";
     as_you_play = "As you play", "내게 맞게";
-    /// After three rounds that Medium did not win at its strongest.
-    try_hard = "Try Hard.", "어려움에 도전해 보세요.";
+    /// After the first round that Medium did not win at its strongest.
+    try_hard = "Now try Hard.", "이제 어려움에 도전해 보세요.";
     /// If the person always goes first and can win.
     hard_as_you_open = "You go first, so you can win.", "내가 선공이라 이길 수 있습니다.";
     /// If the computer always goes first.

@@ -52,12 +52,12 @@ pub fn illegal_mark(illegal: IllegalMove, cell: Cell, rules: Rules, words: &dyn 
     }
 }
 
-/// What a finished round changes of Medium's strength, or what to try once it never wins any more.
+/// That Medium is shown stronger after a round, or what to try once it was held at its strongest.
 pub fn strength_news(game: &Game, words: &dyn Words) -> Option<String> {
     let (before, after) = (game.round().standing(), game.round().standing_after());
-    if game.is_ready_for_hard() {
+    if after.has_held_strongest && !before.has_held_strongest {
         return Some(words.labels().try_hard.to_owned());
     }
-    let has_changed = before.strength != after.strength;
-    has_changed.then(|| words.medium_is_now(after.strength, game.round().is_record()))
+    let has_risen = after.shown() > before.shown();
+    has_risen.then(|| words.medium_is_now(after.shown(), game.round().is_record()))
 }

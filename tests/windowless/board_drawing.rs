@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use serde_json::json;
+
 use crate::support::proofs::hint;
 use tictactoe::app::App;
 use tictactoe::game::Settings;
@@ -216,7 +218,11 @@ fn the_result_says_what_it_means_for_you() {
 #[test]
 fn paper_falls_more_than_once_when_medium_is_stronger_than_ever() {
     let two = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
-    let mut player = two.against_another("medium");
+    let mut player = two.against_another("medium").restarted_with(|saved| {
+        let strengths = [3, 3, 3, 4, 4]; // their mean is 3, and 4 after another win
+        saved["game"]["history"][0]["rounds"][0]["standing"] =
+            json!({ "strengths": strengths, "highest": 3, "has_held_strongest": false });
+    });
     player.cell(3);
     player.wait(ms(3500)); // longer than it falls once
     assert!(paper(&player) > 0);

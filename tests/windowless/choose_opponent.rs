@@ -24,10 +24,10 @@ fn against_medium() -> Player {
 #[test]
 fn another_level_plays_from_the_next_round_on() {
     let mut player = against_medium();
-    player.push("Medium 4");
+    player.push("Medium 3");
     player.shows("From the next round. The score stays.");
     player.push("Hard");
-    player.shows_all(&["Hint", HARD_NEXT, "Medium 4"]);
+    player.shows_all(&["Hint", HARD_NEXT, "Medium 3"]);
     assert_eq!(player.log(), [""; 0], "nothing has happened in the round");
     let again = player.restarted();
     again.shows(HARD_NEXT);
@@ -41,7 +41,7 @@ fn another_level_plays_from_the_next_round_on() {
     player.push("Easy");
     player.shows("Easy");
     player.push("Undo");
-    player.shows("Medium 4");
+    player.shows("Medium 3");
 }
 
 #[test]

@@ -218,7 +218,7 @@ fn space_chooses_and_enter_plays() {
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Confirm);
     // Enter plays what is chosen, not what is in focus.
-    player.logs("round 1 board=4x4x4 X=human O=medium first=X strength=4");
+    player.logs("round 1 board=4x4x4 X=human O=medium first=X strength=3");
     assert_eq!(player.focus(), None, "a new screen starts without focus");
 }
 

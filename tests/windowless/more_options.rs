@@ -157,7 +157,7 @@ fn the_sizes_stop_at_the_largest_board() {
         choose(&mut player, "In a row", "7");
         choose(&mut player, "Rows", "5");
         player.push_all(&["Back", "Play"]);
-        player.logs(&format!("round 1 board={board} X=human O=medium first=X strength=4"));
+        player.logs(&format!("round 1 board={board} X=human O=medium first=X strength=3"));
     }
 }
 
@@ -200,7 +200,7 @@ fn a_preset_board_is_one_click_away() {
         player.push("Another size");
         assert_eq!(chosen_sizes(&player), sizes, "the sizes follow");
         player.push_all(&["Back", "Play"]);
-        let line = format!("round 1 board={board} X=human O=medium first=X strength=4");
+        let line = format!("round 1 board={board} X=human O=medium first=X strength=3");
         assert_eq!(player.log(), [line]);
     }
 }

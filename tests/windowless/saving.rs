@@ -82,7 +82,7 @@ fn going_back_to_the_settings_of_the_game_is_saved() {
 #[test]
 fn choosing_the_opponent_of_the_game_again_is_saved() {
     let mut player = with_hard_chosen(Level::Medium);
-    player.push("Medium 4");
+    player.push("Medium 3");
     check(&mut player, &[(|player| player.push("Medium"), true)]);
     assert_eq!(player.app.profile().settings, against(Level::Medium));
 }

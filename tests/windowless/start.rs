@@ -23,7 +23,7 @@ fn start_with(settings: Settings) -> Player {
 fn one_click_on_a_card_starts_a_game_with_that_opponent() {
     let logged = ["easy", "medium", "hard", "human"];
     for (card, x) in CARDS.into_iter().zip(logged) {
-        let strength = if x == "medium" { " strength=4" } else { "" };
+        let strength = if x == "medium" { " strength=3" } else { "" };
         let unusual = by_flags(&format!("{UNUSUAL} --board 4x3x3"));
         let mut player = start_with(unusual);
         player.push(card);
@@ -58,7 +58,7 @@ fn enter_or_space_alone_starts_a_game_against_the_last_opponent() {
         let mut player = Player::at_start();
         player.input(input);
         // A new profile.
-        player.logs("round 1 board=3x3x3 X=human O=medium first=X strength=4");
+        player.logs("round 1 board=3x3x3 X=human O=medium first=X strength=3");
         let mut player = start_with(AGAINST_HARD);
         player.input(input);
         player.logs("round 1 board=3x3x3 X=human O=hard first=X");

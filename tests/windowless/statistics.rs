@@ -214,7 +214,7 @@ fn long_statistics_scroll_and_after_a_reset_begin_at_the_top() {
 #[test]
 fn empty_statistics_lead_to_a_game_and_back_to_the_one_that_goes_on() {
     let mut player = Player::at(&["Statistics", "Play"]);
-    player.logs("round 1 board=3x3x3 X=human O=medium first=X strength=4");
+    player.logs("round 1 board=3x3x3 X=human O=medium first=X strength=3");
     player.turn(5);
     show_statistics(&mut player);
     player.log();

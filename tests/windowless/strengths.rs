@@ -22,9 +22,9 @@ fn at(number: u8) -> Standing {
     Standing::fixed(strength(number))
 }
 
-/// The strength and the highest one.
+/// The strength and the highest one shown.
 fn numbers(standing: Standing) -> (u8, u8) {
-    (standing.strength.into(), standing.highest.into())
+    (standing.strength().into(), standing.highest.into())
 }
 
 /// Marks these cells in turn, for the person and for the computer.
@@ -56,17 +56,17 @@ fn played(standing: Standing, settings: Settings, rounds: &[&[u8]]) -> Game {
 }
 
 #[test]
-fn a_win_makes_it_stronger_and_a_loss_weaker_within_the_ladder() {
+fn a_win_makes_it_stronger_and_anything_else_weaker_within_the_ladder() {
     let after = |number, round: &[u8]| {
         let game = played(at(number), AGAINST_MEDIUM, &[round]);
-        u8::from(game.standing().strength)
+        u8::from(game.standing().strength())
     };
     for number in 1..=8 {
         assert_eq!(after(number, &WON), (number + 1).min(8));
         assert_eq!(after(number, &LOST), (number - 1).max(1));
-        assert_eq!(after(number, &DRAWN), number);
+        assert_eq!(after(number, &DRAWN), (number - 1).max(1));
     }
-    assert_eq!(Game::new(AGAINST_MEDIUM).round().strength(), strength(4));
+    assert_eq!(Game::new(AGAINST_MEDIUM).round().strength(), strength(3));
 }
 
 #[test]
@@ -74,10 +74,10 @@ fn undo_takes_a_step_back_and_redo_puts_it_back() {
     let mut game = played(at(4), AGAINST_MEDIUM, &[&WON, &WON]);
     let mut strengths = Vec::new();
     for command in [Command::Undo; 7].into_iter().chain([Command::Redo; 7]) {
-        strengths.push(u8::from(game.standing().strength));
+        strengths.push(u8::from(game.standing().strength()));
         game.apply(command).unwrap();
     }
-    strengths.push(u8::from(game.standing().strength));
+    strengths.push(u8::from(game.standing().strength()));
     // The ends of both rounds are undone and redone, and the second begins at 5.
     let expected = [6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6];
     assert_eq!(strengths, expected);
@@ -106,22 +106,22 @@ fn a_round_that_does_not_count_changes_nothing() {
     }
     let fixed = by_flags("--strength 4");
     let games = [
-        ("coached", coached),
-        ("tried again", tried_again),
-        ("set up", set_up),
-        ("given up after a hint", helped),
-        ("fixed", played(at(7), fixed, &[&WON])),
-        ("against Hard", played(at(4), against(Level::Hard), &[&LOST])),
+        ("coached", coached, 3),
+        ("tried again", tried_again, 3), // after the draw
+        ("set up", set_up, 3),
+        ("given up after a hint", helped, 3),
+        ("fixed", played(at(7), fixed, &[&WON]), 4),
+        ("against Hard", played(at(4), against(Level::Hard), &[&LOST]), 4),
     ];
-    for (name, mut game) in games {
+    for (name, mut game, expected) in games {
         assert!(game.is_over(), "{name}");
-        assert_eq!(game.standing().strength, strength(4), "{name}");
+        assert_eq!(game.standing().strength(), strength(expected), "{name}");
         game.apply(Command::NewRound).unwrap();
-        assert_eq!(game.round().strength(), strength(4), "{name}");
+        assert_eq!(game.round().strength(), strength(expected), "{name}");
     }
     let mut alone = Game::new(AGAINST_MEDIUM);
     alone.apply(Command::GiveUp).unwrap();
-    assert_eq!(numbers(alone.standing()).0, 3, "given up without help");
+    assert_eq!(numbers(alone.standing()).0, 2, "given up without help");
 }
 
 #[test]
@@ -134,46 +134,50 @@ fn after_a_round_tried_again_the_strength_is_that_after_the_round() {
 }
 
 #[test]
-fn the_highest_strength_stays_and_only_a_new_one_is_a_record() {
+fn the_mean_of_five_rounds_is_shown_and_only_its_rises_are_told() {
     let mut game = Game::new(AGAINST_MEDIUM);
-    let mut news = Vec::new();
-    for round in [&WON[..], &LOST, &WON, &WON, &DRAWN] {
+    let (won, lost) = (&WON[..], &LOST[..]);
+    for (round, shown, expected) in [
+        (won, 3, ""),                                // 3 3 3 3 4
+        (won, 4, "Medium is now 4. Your best yet."), // 3 3 3 4 5
+        (lost, 4, ""),
+        (lost, 4, ""),
+        (lost, 4, ""), // 4 5 4 3 2
+        (lost, 3, ""), // 5 4 3 2 1
+        (won, 2, ""),
+        (won, 2, ""),
+        (&DRAWN, 2, ""), // 2 1 2 3 2
+        (won, 2, ""),
+        (won, 3, "Medium is now 3."), // 2 3 2 3 4
+        (won, 3, ""),
+        (won, 4, "Medium is now 4."), // 2 3 4 5 6
+        (won, 5, "Medium is now 5. Your best yet."),
+    ] {
         mark(&mut game, round);
-        news.push(strength_news(&game, words(Language::English)).unwrap_or_default());
+        let news = strength_news(&game, words(Language::English)).unwrap_or_default();
+        assert_eq!((game.standing().shown(), news.as_str()), (strength(shown), expected));
         game.apply(Command::NewRound).unwrap();
     }
-    let expected = [
-        "Medium is now 5. Your best yet.",
-        "Medium is now 4.",
-        "Medium is now 5.",
-        "Medium is now 6. Your best yet.",
-        "",
-    ];
-    assert_eq!(news, expected);
-    assert_eq!(game.standing().highest, strength(6));
+    assert_eq!(game.standing().highest, strength(5));
 }
 
 #[test]
-fn three_rounds_held_at_the_highest_strength_lead_to_hard() {
+fn the_first_round_held_at_the_highest_strength_leads_to_hard() {
     let try_hard = |rounds: &[&[u8]]| {
         let game = played(at(8), AGAINST_MEDIUM, rounds);
-        strength_news(&game, words(Language::English)).is_some_and(|news| news == "Try Hard.")
+        strength_news(&game, words(Language::English)).is_some_and(|news| news == "Now try Hard.")
     };
     let (won, drawn, lost) = (&WON[..], &DRAWN[..], &LOST[..]);
     for (rounds, expected) in [
-        (&[won, drawn][..], false),
-        (&[won, drawn, drawn], true),
-        (&[drawn, lost, won, drawn, drawn], false), // at 7 after the loss, and a win leads back
-        (&[drawn, drawn, drawn, won], false),       // said once
-        (&[drawn, drawn, drawn, won, won, won], true),
+        (&[won][..], true),
+        (&[drawn], true),
+        (&[lost], false),
+        (&[lost, won], false), // at 7
+        (&[lost, won, drawn], true),
+        (&[won, won], false), // said once
     ] {
         assert_eq!(try_hard(rounds), expected, "{rounds:?}");
     }
-    // A third round on another board.
-    let wide = Settings { rules: "4x3x3".parse().unwrap(), ..AGAINST_MEDIUM };
-    let mut game = played(at(8), AGAINST_MEDIUM, &[won, drawn]);
-    game.begin_another(played(at(8), wide, &[&[1, 5, 2, 6, 3]]));
-    assert_eq!(strength_news(&game, words(Language::English)), None);
 }
 
 /// Plays the round to its end, the person by Hard's strategy or by Easy's.
@@ -195,23 +199,28 @@ fn play_round(player: &mut Player, level: Level, seed: u64) -> Outcome {
 #[test]
 fn each_round_of_the_window_is_played_at_the_strength_that_follows_from_the_one_before() {
     let mut player = Player::with(AGAINST_MEDIUM);
-    let (mut expected, mut highest) = (4, 4);
-    for (number, level) in (1..).zip([Level::Hard, Level::Easy].repeat(6)) {
+    let mut strengths: Vec<u8> = vec![3; 5];
+    let shown = |strengths: &[u8]| {
+        let last: u8 = strengths.iter().rev().take(5).sum();
+        (f32::from(last) / 5.0).round() as u8
+    };
+    let (mut expected, mut highest) = (3, 3);
+    for (number, level) in (1..).zip([[Level::Hard; 4], [Level::Easy; 4]].concat()) {
         let line =
             format!("round {number} board=3x3x3 X=human O=medium first=X strength={expected}");
         assert!(player.log().contains(&line), "{line}");
-        player.shows(&format!("Medium {expected}"));
-        match play_round(&mut player, level, number) {
-            Outcome::Win(Mark::X) => expected = (expected + 1).min(8),
-            Outcome::Win(Mark::O) => expected = (expected - 1).max(1),
-            Outcome::Draw => {}
-        }
-        highest = highest.max(expected);
+        player.shows(&format!("Medium {}", shown(&strengths)));
+        expected = match play_round(&mut player, level, number) {
+            Outcome::Win(Mark::X) => (expected + 1).min(8),
+            _ => (expected - 1).max(1),
+        };
+        strengths.push(expected);
+        highest = highest.max(shown(&strengths));
         let saved = player.app.profile().statistics.standing(Rules::TIC_TAC_TOE);
         assert_eq!(numbers(saved), (expected, highest));
         player.input(Input::Confirm);
     }
-    assert!(highest > 4, "some round was won");
+    assert!(highest > 3, "some rounds were won");
     let restarted = player.restarted();
     assert_eq!(restarted.game().round().strength(), strength(expected));
 }
@@ -224,26 +233,27 @@ fn profile_at(number: u8) -> Profile {
 
 #[test]
 fn a_game_begins_at_the_strength_saved_for_its_board() {
-    for (flags, expected) in [("--board 3x3x3", 6), ("--board 4x4x4", 4), ("--strength 2", 2)] {
+    for (flags, expected) in [("--board 3x3x3", 6), ("--board 4x4x4", 3), ("--strength 2", 2)] {
         let player = Player::new(App::with_game(by_flags(flags), profile_at(6), 1));
         assert_eq!(player.game().round().strength(), strength(expected));
     }
 }
 
 #[test]
-fn a_loss_is_told_in_the_caption_and_undone_with_the_round() {
+fn a_loss_is_not_told_and_undone_with_the_round() {
     let mut player = Player::new(App::with_game(AGAINST_MEDIUM, profile_at(6), 1));
     player.turn(1);
     player.push_all(&["Menu", "Give up"]);
     // Not "See why".
-    player.shows_all(&["You lose", "Medium is now 5 · You gave up", "Review"]);
+    player.shows_all(&["You lose", "You gave up", "Review"]);
+    assert!(!player.is_mentioned("Medium is now"));
     player.push("Undo");
     let saved = |player: &Player| player.app.profile().statistics.standing(Rules::TIC_TAC_TOE);
-    assert_eq!(saved(&player).strength, strength(6));
+    assert_eq!(saved(&player).strength(), strength(6));
     player.push("Redo");
-    assert_eq!(saved(&player).strength, strength(5));
+    assert_eq!(saved(&player).strength(), strength(5));
     player.push_all(&["Menu", "Statistics"]);
-    player.shows("strength 5, best 6");
+    player.shows("strength 6, your best yet");
     player.push("Reset");
     assert_eq!(saved(&player), Standing::default());
     player.push("Undo the reset");

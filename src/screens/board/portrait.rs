@@ -18,7 +18,7 @@ impl Scene<'_> {
         };
         (seat != Seat::Human).then(|| Face {
             seat,
-            strength: self.game.round().strength(),
+            strength: self.game.round().standing().shown(),
             mood,
             // It closes its eyes in long thought.
             is_blinking: self.long_thinker().is_some(),

@@ -208,7 +208,7 @@ impl<'a> Scene<'a> {
             (Seat::Human, Seat::Computer(_)) if is_to_move => context.labels.your_turn.to_owned(),
             (_, Seat::Human) if is_to_move && !has_name => context.words.to_move(mark),
             (Seat::Computer(level), _) => {
-                let strength = self.game.round().strength();
+                let strength = self.game.round().standing().shown();
                 context.labels.name_at_strength(level, strength)
             }
             _ => context.player_name(mark),
