@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use support::seconds_at;
+use support::{processor_time, seconds_at};
 use tictactoe::ai::{
     Chance, Choice, Goal, Knowledge, Level, Limit, MoveEvaluation, Prover, Value, in_parallel,
     minimax, value_of_opening,
@@ -181,20 +181,6 @@ fn choose(level: Level, position: &Position, seed: u64, prover: &mut Prover) -> 
         }
     }
     level.strategy(seed).choose_by(prover, position, Limit::until(&stop))
-}
-
-/// How long this thread has been on a processor.
-#[cfg(target_os = "linux")]
-fn processor_time() -> Duration {
-    use rustix::time::{ClockId, clock_gettime};
-    let time = clock_gettime(ClockId::ThreadCPUTime);
-    time.try_into().expect("not negative")
-}
-
-/// Elsewhere the clock has to do.
-#[cfg(not(target_os = "linux"))]
-fn processor_time() -> Duration {
-    tictactoe::platform::now()
 }
 
 /// Plays a winning move if one is proved, otherwise one that is not proved to lose, and of these one after which the

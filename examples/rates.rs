@@ -1,9 +1,10 @@
-//! Plays Medium at each strength, and Hard, and prints the tables of docs/solver.md.
+//! Plays Medium against people of a few lines each, and Hard, and prints the tables of the docs.
 //!
-//! `cargo run --release --no-default-features --example rates` plays each strength of Medium against the one below
-//! and against five people of a few lines each, then a Medium that fits itself against each of them.
+//! `cargo run --release --no-default-features --example rates` prints what each kind of person wins, draws and loses
+//! against a Medium that follows them, on the boards that the game offers; on others with
+//! `... --example rates -- 4x3x3 7x6x5`. Then how each strength of Medium does against the one below.
 //!
-//! `cargo run --release --no-default-features --example rates -- 4x4x4 400` plays 400 rounds of Hard against Easy
+//! `cargo run --release --no-default-features --example rates -- hard 4x4x4 400` plays 400 rounds of Hard against Easy
 //! and somebody who wins or blocks, and compares its wins with exact rates of two other players. Feasible up to 16
 //! cells.
 
@@ -11,66 +12,191 @@ mod support;
 
 use std::collections::HashMap;
 use std::env;
+use std::time::Duration;
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rustc_hash::FxHashMap;
-use support::people::Person;
-use tictactoe::ai::{Chance, Choice, Level, Limit, Strength, minimax};
+use support::people::{Person, threats};
+use support::{processor_time, seconds_at};
+use tictactoe::ai::{Chance, Choice, Level, Limit, Strength, in_parallel, minimax};
 use tictactoe::game::{Command, First, Game, Settings};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 /// The boards that the game offers.
 const BOARDS: [&str; 6] = ["3x3x3", "4x4x4", "5x5x4", "6x6x4", "6x6x5", "7x7x5"];
 
-/// Rounds of each strength against the one below, and against each person.
-const STEP_ROUNDS: u32 = 2_000;
-const PERSON_ROUNDS: u32 = 200;
+const PEOPLE: [Person; 7] = [
+    Person::LongestLine,
+    Person::OpenLines,
+    Person::DoubleThreats,
+    Person::Both,
+    Person::Child(25),
+    Person::Child(40),
+    Person::Random,
+];
 
-/// Rounds of a person against a Medium that fits itself, and the first of them, which are not counted.
-const FITTED_ROUNDS: u32 = 100;
-const FITTING_ROUNDS: u32 = 20;
+/// Each kind of person plays so many games from the start, of so many rounds, of which the first are not counted.
+const GAMES: usize = 25;
+const ROUNDS: usize = 50;
+const UNCOUNTED: usize = 9;
+
+/// Rounds of each strength against the one below.
+const STEP_ROUNDS: u32 = 400;
+
+const CORES: usize = 2;
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    match arguments.as_slice() {
-        [] => print_strengths(),
-        [board, rounds] => {
-            let rules = board.parse().expect("a board such as 4x4x4");
-            print_wins(rules, rounds.parse().expect("a number of rounds"));
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        ["hard", board, rounds] => {
+            print_wins(rules(board), rounds.parse().expect("a number of rounds"));
         }
-        _ => eprintln!("expected no arguments, or a board and a number of rounds"),
+        [] => print_people(&BOARDS),
+        ref boards => print_people(boards),
     }
 }
 
-/// What each opponent of Medium scores: a win counts 1, a draw 1/2. Who goes first alternates.
-fn print_strengths() {
-    let numbers = Strength::all().map(|strength| format!(" {strength} |"));
-    println!("| board | opponent |{} as you play |", numbers.collect::<String>());
-    println!("|-------|----------|{}-----------:|", "--:|".repeat(Strength::COUNT));
-    for board in BOARDS {
-        let rules: Rules = board.parse().expect("a board");
-        let steps = Strength::all().map(|strength| {
-            let weaker = strength.weaker();
-            if weaker == strength {
-                return " |".to_owned();
-            }
-            let [mut weaker, mut stronger] = [medium(weaker, 1), medium(strength, 2)];
-            let score = score(rules, &mut weaker, &mut stronger, STEP_ROUNDS);
-            format!(" {score:.0} |")
-        });
-        println!("| {rules} | the strength below |{} |", steps.collect::<String>());
-        for person in Person::ALL {
-            let scores = Strength::all().map(|strength| {
-                let (mut person, mut medium) = (player(person, 1), medium(strength, 2));
-                let score = score(rules, &mut person, &mut medium, PERSON_ROUNDS);
-                format!(" {score:.0} |")
+fn rules(board: &str) -> Rules {
+    board.parse().expect("a board such as 4x4x4")
+}
+
+/// Rounds of a person against a Medium that follows them.
+#[derive(Clone, Default)]
+struct Played {
+    rounds: Vec<PlayedRound>,
+    /// How long Medium has thought about each move.
+    times: Vec<Duration>,
+}
+
+#[derive(Clone, Copy)]
+struct PlayedRound {
+    strength: u8,
+    /// 1 for a round that the person won, 0 for a draw, -1 for a loss.
+    points: i8,
+    /// Whether Medium's last move left the one cell open on which the person won.
+    is_gift: bool,
+}
+
+fn print_people(boards: &[&str]) {
+    let mut all = Vec::new();
+    for (first, title) in
+        [(First::Alternate, "taking turns to go first"), (First::Always(Mark::X), "always first")]
+    {
+        println!("| {title} | {} |", boards.join(" | "));
+        println!("|---|{}", "--:|".repeat(boards.len()));
+        for person in PEOPLE {
+            let games = boards.iter().map(|board| {
+                let games = in_parallel(CORES, GAMES, |game| {
+                    play_game(rules(board), person, first, game as u64)
+                });
+                let cell = summary(&games);
+                if person != Person::Random {
+                    all.extend(games);
+                }
+                format!(" {cell} |")
             });
-            let scores: String = scores.collect();
-            let (score, mean) = fitted(rules, person);
-            println!("| {rules} | {} |{scores} {score:.0} at {mean:.1} |", person.name());
+            let cells: String = games.collect();
+            println!("| {} |{cells}", person.name());
         }
+        println!();
     }
+    print_limits(&all);
+    println!("\n| share of the points | {} |", boards.join(" | "));
+    println!("|---|{}", "--:|".repeat(boards.len()));
+    for (weaker, stronger) in Strength::all().zip(Strength::all().skip(1)) {
+        let shares = in_parallel(CORES, boards.len(), |i| {
+            let [mut weaker, mut stronger] = [medium(weaker, 1), medium(stronger, 2)];
+            format!(" {:.0} % |", share(rules(boards[i]), &mut stronger, &mut weaker))
+        });
+        println!("| {stronger} against {weaker} |{}", shares.concat());
+    }
+}
+
+/// As in `49/36/15 (21)`: won, drawn and lost, and the share of gifts in what was won, in per cent.
+fn summary(games: &[Played]) -> String {
+    let counted = || games.iter().flat_map(|game| &game.rounds[UNCOUNTED..]);
+    let all = counted().count() as f64;
+    let [won, drawn, lost] =
+        [1, 0, -1].map(|points| counted().filter(|round| round.points == points).count() as f64);
+    let gifts = counted().filter(|round| round.is_gift).count() as f64;
+    let [won_share, drawn, lost] = [won, drawn, lost].map(|count| 100.0 * count / all);
+    format!("{won_share:.0}/{drawn:.0}/{lost:.0} ({:.0})", 100.0 * gifts / won.max(1.0))
+}
+
+/// How soon people win, how long they lose, and how long Medium takes.
+fn print_limits(games: &[Played]) {
+    let at_90 = |mut counts: Vec<usize>| {
+        counts.sort_unstable();
+        counts.get(counts.len() * 9 / 10).copied().unwrap_or(0)
+    };
+    let first_wins = games.iter().map(|game| {
+        let first = game.rounds.iter().position(|round| round.points == 1);
+        first.map_or(ROUNDS, |round| round + 1)
+    });
+    let streaks = games.iter().flat_map(|game| {
+        let runs = game.rounds.chunk_by(|a, b| a.points == -1 && b.points == -1);
+        runs.filter(|run| run[0].points == -1).map(<[PlayedRound]>::len)
+    });
+    let from_3 = || {
+        let rounds = games.iter().flat_map(|game| &game.rounds);
+        rounds.filter(|round| round.points == 1 && round.strength > 2)
+    };
+    let earned = from_3().filter(|round| !round.is_gift).count();
+    let times: Vec<Duration> = games.iter().flat_map(|game| game.times.clone()).collect();
+    let [median, most] = seconds_at([0.5, 1.0], &times).map(|time| 1_000.0 * time);
+    println!("Without the random person:");
+    println!("- nine of ten win for the first time by round {}", at_90(first_wins.collect()));
+    println!("- nine of ten losing streaks last at most {} rounds", at_90(streaks.collect()));
+    println!(
+        "- wins from strength 3 on that are no gifts: {}",
+        percent(earned as u32, from_3().count() as u32)
+    );
+    println!("- a move of Medium takes {median:.2} ms, and at most {most:.0} ms");
+}
+
+fn play_game(rules: Rules, person: Person, first: First, seed: u64) -> Played {
+    let mut game = Game::new(Settings { rules, first, ..Settings::default() });
+    let (mut person, mut played) = (player(person, seed), Played::default());
+    for round in 0..ROUNDS {
+        let strength = game.round().strength();
+        let mut medium = medium(strength, seed << 32 | round as u64);
+        let result = play_round(&mut game, &mut person, &mut medium, &mut played.times);
+        played.rounds.push(PlayedRound { strength: strength.into(), ..result });
+        game.apply(Command::NewRound).expect("a next round");
+    }
+    played
+}
+
+fn play_round(
+    game: &mut Game,
+    person: &mut Player,
+    medium: &mut Player,
+    times: &mut Vec<Duration>,
+) -> PlayedRound {
+    let you = game.settings().you;
+    let mut leaves_one = false;
+    while !game.is_over() {
+        let position = game.position();
+        if game.computer_to_move().is_none() {
+            let cell = person(&position).expect("the round goes on");
+            game.apply(Command::Play(cell)).expect("a legal move");
+            continue;
+        }
+        let start = processor_time();
+        let cell = medium(&position).expect("the round goes on");
+        times.push(processor_time().saturating_sub(start));
+        let open = threats(&position, you);
+        leaves_one = open.len() == 1 && open[0] != cell;
+        game.answer(Choice::of(cell)).expect("a legal move");
+    }
+    let points = match game.outcome() {
+        Some(Outcome::Win(winner)) if winner == you => 1,
+        Some(Outcome::Win(_)) => -1,
+        _ => 0,
+    };
+    PlayedRound { strength: 0, points, is_gift: leaves_one && points == 1 }
 }
 
 type Player = Box<dyn FnMut(&Position) -> Option<Cell>>;
@@ -85,57 +211,19 @@ fn medium(strength: Strength, seed: u64) -> Player {
     Box::new(move |position| medium.choose(position, Limit::default()).map(|choice| choice.cell))
 }
 
-/// The first player's share of the points, in per cent.
-fn score(rules: Rules, player: &mut Player, other: &mut Player, rounds: u32) -> f64 {
-    let points = (0..rounds).map(|round| match round % 2 {
+/// The first player's share of the points, in per cent: a win counts 1, a draw 1/2.
+fn share(rules: Rules, player: &mut Player, other: &mut Player) -> f64 {
+    let points = (0..STEP_ROUNDS).map(|round| match round % 2 {
         0 => points(play(rules, player, other), Mark::X),
         _ => points(play(rules, other, player), Mark::O),
     });
-    100.0 * points.sum::<f64>() / f64::from(rounds)
+    100.0 * points.sum::<f64>() / f64::from(STEP_ROUNDS)
 }
 
 fn points(outcome: Outcome, side: Mark) -> f64 {
     match outcome {
         Outcome::Draw => 0.5,
         Outcome::Win(winner) => f64::from(u8::from(winner == side)),
-    }
-}
-
-/// A person's share of the points against a Medium that fits itself, in per cent, and its mean strength.
-fn fitted(rules: Rules, person: Person) -> (f64, f64) {
-    let settings = Settings { rules, first: First::Alternate, ..Settings::default() };
-    let mut game = Game::new(settings);
-    let (mut person, mut score, mut strengths) = (player(person, 3), 0.0, 0.0);
-    for round in 0..FITTING_ROUNDS + FITTED_ROUNDS {
-        let strength = game.round().strength();
-        let mut medium = medium(strength, u64::from(round));
-        let outcome = play_round(&mut game, &mut person, &mut medium);
-        if round >= FITTING_ROUNDS {
-            score += points(outcome, settings.you);
-            strengths += f64::from(u8::from(strength));
-        }
-        game.apply(Command::NewRound).expect("a next round");
-    }
-    let rounds = f64::from(FITTED_ROUNDS);
-    (100.0 * score / rounds, strengths / rounds)
-}
-
-fn play_round(game: &mut Game, person: &mut Player, medium: &mut Player) -> Outcome {
-    loop {
-        if let Some(outcome) = game.outcome() {
-            return outcome;
-        }
-        let position = game.position();
-        let (is_person, player) = match game.computer_to_move() {
-            Some(_) => (false, &mut *medium),
-            None => (true, &mut *person),
-        };
-        let cell = player(&position).expect("the round goes on");
-        if is_person {
-            game.apply(Command::Play(cell)).expect("a legal move");
-        } else {
-            game.answer(Choice::of(cell)).expect("a legal move");
-        }
     }
 }
 

@@ -3,7 +3,11 @@
 
 pub mod people;
 
+#[cfg(not(target_os = "linux"))]
+use std::sync::OnceLock;
 use std::time::Duration;
+#[cfg(not(target_os = "linux"))]
+use std::time::Instant;
 
 /// For each share, the time in seconds that this share of the times does not exceed.
 pub fn seconds_at<const N: usize>(shares: [f64; N], times: &[Duration]) -> [f64; N] {
@@ -13,4 +17,19 @@ pub fn seconds_at<const N: usize>(shares: [f64; N], times: &[Duration]) -> [f64;
         let index = ((sorted.len() as f64 - 1.0) * share).round() as usize;
         sorted.get(index).map_or(0.0, Duration::as_secs_f64)
     })
+}
+
+/// How long this thread has been on a processor.
+#[cfg(target_os = "linux")]
+pub fn processor_time() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.try_into().expect("not negative")
+}
+
+/// Elsewhere the clock has to do.
+#[cfg(not(target_os = "linux"))]
+pub fn processor_time() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
 }

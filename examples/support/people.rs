@@ -1,8 +1,9 @@
 //! People of a few lines each, to measure opponents by.
 
+use rand::RngExt;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use tictactoe::ai::Chance;
-use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::rules::{Cell, Mark, Position};
 
 /// How somebody chooses a cell. All but the first win in one where they can, and block where they must.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,26 +15,24 @@ pub enum Person {
     LongestLine,
     /// Else counts the open lines of both sides through each cell, with more marks weighing more.
     OpenLines,
-    /// Else makes two threats or stops those of the other side, or counts open lines.
+    /// Else makes two threats at once, or adds to its longest line.
     DoubleThreats,
+    /// Else makes two threats or stops those of the other side, or counts open lines.
+    Both,
+    /// Else adds to its longest line; overlooks so many per cent of the cells that complete a line.
+    Child(u32),
 }
 
 impl Person {
-    pub const ALL: [Person; 5] = [
-        Person::Random,
-        Person::WinOrBlock,
-        Person::LongestLine,
-        Person::OpenLines,
-        Person::DoubleThreats,
-    ];
-
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> String {
         match self {
-            Person::Random => "random",
-            Person::WinOrBlock => "wins or blocks",
-            Person::LongestLine => "adds to its longest line",
-            Person::OpenLines => "counts open lines",
-            Person::DoubleThreats => "looks for double threats",
+            Person::Random => "random".to_owned(),
+            Person::WinOrBlock => "wins or blocks".to_owned(),
+            Person::LongestLine => "adds to the longest line".to_owned(),
+            Person::OpenLines => "counts open lines".to_owned(),
+            Person::DoubleThreats => "makes double threats".to_owned(),
+            Person::Both => "sees all of that".to_owned(),
+            Person::Child(overlooked) => format!("child, {overlooked} % overlooked"),
         }
     }
 
@@ -43,13 +42,11 @@ impl Person {
             return position.children().choose(chance).map(|(cell, _)| cell);
         }
         let open: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
-        let (lines, me) = (lines(position.rules()), position.to_move());
+        let lines = lines(position);
+        let me = position.to_move();
         for side in [me, me.other()] {
-            let completes = |cell: &&Cell| {
-                let lacks_one = |line: &Line| line.len() == 1 + count(line, position, side);
-                lines.iter().any(|line| line.contains(cell) && lacks_one(line))
-            };
-            let urgent: Vec<Cell> = open.iter().filter(completes).copied().collect();
+            let mut urgent = completing(&open, &lines, side);
+            urgent.retain(|_| !self.overlooks(chance));
             if !urgent.is_empty() {
                 return urgent.choose(chance).copied();
             }
@@ -62,16 +59,26 @@ impl Person {
         equal.choose(chance).copied()
     }
 
+    fn overlooks(self, chance: &mut Chance) -> bool {
+        match self {
+            Person::Child(overlooked) => chance.random_range(0..100) < overlooked,
+            _ => false,
+        }
+    }
+
     fn worth(self, position: &Position, cell: Cell, lines: &[Line]) -> usize {
         let me = position.to_move();
-        let through = lines.iter().filter(|line| line.contains(&cell));
-        let marks: Vec<(usize, usize)> = through
-            .map(|line| (count(line, position, me), count(line, position, me.other())))
-            .collect();
+        let own = usize::from(me == Mark::O);
+        let through = lines.iter().filter(|line| line.cells.contains(&cell));
+        let marks: Vec<(usize, usize)> =
+            through.map(|line| (line.marks[own], line.marks[1 - own])).collect();
         let in_row = usize::from(position.rules().in_row());
-        let threats = |side: Mark| {
-            let lacks_two = if side == me { (in_row - 2, 0) } else { (0, in_row - 2) };
-            marks.iter().filter(|marks| **marks == lacks_two).count()
+        let threats = |lacks_two| marks.iter().filter(|marks| **marks == lacks_two).count();
+        let makes_two = threats((in_row - 2, 0)) > 1;
+        let stops_two = threats((0, in_row - 2)) > 1;
+        let longest = || {
+            let open = marks.iter().filter(|(_, other)| *other == 0);
+            open.map(|(own, _)| own + 1).max().unwrap_or(0)
         };
         let open_lines = || {
             let worth = marks.iter().map(|marks| match *marks {
@@ -84,26 +91,42 @@ impl Person {
         };
         match self {
             Person::Random | Person::WinOrBlock => 0,
-            Person::LongestLine => {
-                let open = marks.iter().filter(|(_, other)| *other == 0);
-                open.map(|(own, _)| own + 1).max().unwrap_or(0)
-            }
-            Person::DoubleThreats if threats(me) > 1 => 2_000_000,
-            Person::DoubleThreats if threats(me.other()) > 1 => 1_000_000,
-            Person::DoubleThreats | Person::OpenLines => open_lines(),
+            Person::DoubleThreats | Person::Both if makes_two => 2_000_000,
+            Person::Both if stops_two => 1_000_000,
+            Person::LongestLine | Person::DoubleThreats | Person::Child(_) => longest(),
+            Person::OpenLines | Person::Both => open_lines(),
         }
     }
 }
 
-type Line = Vec<Cell>;
-
-fn count(line: &Line, position: &Position, side: Mark) -> usize {
-    let marks = line.iter().filter(|cell| position.mark_at(**cell) == Some(side));
-    marks.count()
+/// The empty cells that complete a line of this side.
+pub fn threats(position: &Position, side: Mark) -> Vec<Cell> {
+    let open: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
+    completing(&open, &lines(position), side)
 }
 
-/// Every line of k cells.
-fn lines(rules: Rules) -> Vec<Line> {
+fn completing(open: &[Cell], lines: &[Line], side: Mark) -> Vec<Cell> {
+    let completes = |cell: &&Cell| lines.iter().any(|line| line.lacks_only(**cell, side));
+    open.iter().filter(completes).copied().collect()
+}
+
+/// A line of k cells, and how many marks X and O have on it.
+struct Line {
+    cells: Vec<Cell>,
+    marks: [usize; 2],
+}
+
+impl Line {
+    fn lacks_only(&self, cell: Cell, side: Mark) -> bool {
+        let [x, o] = self.marks;
+        let own = if side == Mark::X { x } else { o };
+        own + 1 == self.cells.len() && x + o == own && self.cells.contains(&cell)
+    }
+}
+
+/// Every line.
+fn lines(position: &Position) -> Vec<Line> {
+    let rules = position.rules();
     let line = |from: Cell, (right, down): (i8, i8)| -> Option<Line> {
         let cells = (0..rules.in_row() as i8).map(|i| {
             let cell = Cell {
@@ -112,7 +135,10 @@ fn lines(rules: Rules) -> Vec<Line> {
             };
             rules.contains(cell).then_some(cell)
         });
-        cells.collect()
+        let cells: Vec<Cell> = cells.collect::<Option<_>>()?;
+        let count = |mark| cells.iter().filter(|it| position.mark_at(**it) == Some(mark)).count();
+        let marks = Mark::BOTH.map(count);
+        Some(Line { cells, marks })
     };
     let directions = [(1, 0), (0, 1), (1, 1), (-1, 1)];
     let from = |cell| directions.iter().filter_map(move |direction| line(cell, *direction));
