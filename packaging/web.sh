@@ -27,7 +27,7 @@ mkdir "$page"
 cargo build --profile web --locked --target $target --bin tictactoe --no-default-features --features gui
 program=$work/tictactoe.wasm
 # What Rust's compiler takes for granted.
-wasm-opt -Oz --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
+wasm-opt -Oz --converge --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
     target/$target/web/tictactoe.wasm -o "$program"
 zopfli -c "$program" >"$page/tictactoe.wasm.packed"
 

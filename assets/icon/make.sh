@@ -2,8 +2,8 @@
 # Makes the icons of all platforms from the SVGs next to this script: icon-16.png
 # to icon-512.png, icon.ico for Windows, icon.icns for macOS and web-*.png for
 # the web page as an app.
-# Needs rsvg-convert (Debian: librsvg2-bin), icotool (icoutils), python3 and its
-# module PIL (python3-pil).
+# Needs rsvg-convert (Debian: librsvg2-bin), icotool (icoutils), zopflipng (zopfli),
+# python3 and its module PIL (python3-pil).
 set -eu
 cd "$(dirname "$0")"
 
@@ -52,5 +52,8 @@ from PIL import Image
 
 for path in sorted(Path().glob("web-*.png")):
     picture = Image.open(path).quantize(64, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    picture.save(path, optimize=True)
+    picture.save(path)
 END
+for icon in web-*.png; do
+    zopflipng -m -y "$icon" "$icon"
+done
