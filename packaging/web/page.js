@@ -107,13 +107,11 @@ function workerPool(module, workerScript, wake) {
             const receive = (finding) => {
                 if (finding === null) entry.over = true;
                 else if (finding) entry.found.push(finding);
+                else entry.hasBegun = true;
                 wake();
             };
             if (worker) {
-                worker.onmessage = ({ data }) => {
-                    entry.hasBegun = true;
-                    receive(data);
-                };
+                worker.onmessage = ({ data }) => receive(data);
                 worker.onerror = () => receive(null);
                 worker.postMessage({ module });
             }
@@ -121,8 +119,8 @@ function workerPool(module, workerScript, wake) {
             workers.set(last, entry);
             return last;
         },
-        // The next finding; `undefined` if there is none yet, `null` once the worker is over, `false` if the
-        // browser has not let it begin.
+        // The next finding; `undefined` if there is none yet, `null` once the worker is over, `false` if it
+        // could not begin.
         next(number) {
             const { found, hasBegun, over } = workers.get(number);
             return found.shift() ?? (over ? hasBegun && null : undefined);

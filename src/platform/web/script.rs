@@ -42,7 +42,7 @@ unsafe extern "C" {
 /// Returned by [`page_finding`] once a worker has ended and every finding was taken.
 const WORKER_IS_OVER: i32 = -2;
 
-/// Returned by [`page_finding`] if the browser has not let the worker begin.
+/// Returned by [`page_finding`] if the worker could not begin.
 const NO_WORKER: i32 = -3;
 
 /// Time since the page, or the worker, was loaded.
