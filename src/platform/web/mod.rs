@@ -65,18 +65,28 @@ pub fn has_threads() -> bool {
     true
 }
 
-/// A service in a web worker, which ends when this is dropped. If the browser starts no worker, each [wait](Worker::wait)
-/// does one step in the page.
+/// A service in a web worker, which ends when this is dropped. If the browser starts no worker, the page does one step in
+/// each frame.
 pub struct Worker<S: Service> {
     number: u32,
     /// The last request: the one that counts if the worker never begins.
     request: String,
     here: Option<S>,
+    /// When the page may do the next step.
+    next_step: Duration,
 }
+
+/// Longer than from one [wait](Worker::wait) of a frame to the next, and shorter than from frame to frame.
+const BETWEEN_STEPS: Duration = Duration::from_millis(5);
 
 impl<S: Service> Worker<S> {
     pub fn start(_: &str) -> Worker<S> {
-        Worker { number: script::start_worker(), request: String::new(), here: None }
+        Worker {
+            number: script::start_worker(),
+            request: String::new(),
+            here: None,
+            next_step: Duration::ZERO,
+        }
     }
 
     pub fn send(&mut self, request: S::Request) {
@@ -93,7 +103,12 @@ impl<S: Service> Worker<S> {
     /// [`WorkerIsOver`].
     pub fn wait(&mut self, _: Duration) -> Result<Vec<S::Finding>, WorkerIsOver> {
         if let Some(service) = &mut self.here {
-            return Ok(service.step().unwrap_or_default());
+            if script::now() < self.next_step {
+                return Ok(Vec::new());
+            }
+            let findings = service.step().unwrap_or_default();
+            self.next_step = script::now() + BETWEEN_STEPS;
+            return Ok(findings);
         }
         let mut findings = Vec::new();
         loop {
