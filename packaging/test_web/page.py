@@ -47,6 +47,18 @@ def until(condition, what, limit=LIMIT):
     raise AssertionError(f"waited in vain for {what}")
 
 
+def change_script(name, addition):
+    """Makes the page add this to a script that it fetches."""
+    return f"""{{
+        const ask = fetch;
+        fetch = async (address) => {{
+            const file = await ask(address);
+            if (!address.startsWith({json.dumps(name)})) return file;
+            return new Response(await file.text() + {json.dumps(addition)});
+        }};
+    }}"""
+
+
 def cell(number, columns=3):
     """The beginning of the name of a cell."""
     return f"Row {(number - 1) // columns + 1}, column {(number - 1) % columns + 1}:"

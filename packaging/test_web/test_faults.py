@@ -1,6 +1,6 @@
 """What can go wrong while the page loads, and after."""
 
-from .page import PageTest, only_chromium, until
+from .page import PageTest, change_script, only_chromium, until
 
 
 class Faults(PageTest):
@@ -23,6 +23,14 @@ class Faults(PageTest):
         self.box("Row 1, column 1: X")
         self.run_script(lose)
         self.await_status("Load this page again")
+
+    def test_after_a_search_has_failed_the_computer_moves_at_random(self):
+        self.before_the_page(change_script("worker.js", "requests.shift = () => { throw new Error('as a panic') }"))
+        self.start_round(opponent="hard")
+        self.click(1)
+        until(lambda: len(self.moves()) == 2, "the computer's answer")
+        said = lambda: self.run_script("return document.querySelector('#mirror').textContent")
+        until(lambda: "search failed" in said(), "the notice")
 
     @only_chromium
     def test_without_javascript_a_sentence_is_seen(self):

@@ -6,12 +6,25 @@ from pathlib import Path
 from selenium.webdriver.common.keys import Keys
 
 from .browsers import ELSEWHERE
-from .page import KEPT, SIDE, VALUES, X, PageTest, cell, only_chromium, until
+from .page import KEPT, SIDE, VALUES, X, PageTest, cell, change_script, only_chromium, until
 
 
 CELLS = range(1, 10)
 DESKTOP_SOUNDS = Path(__file__).parents[2] / "assets/sounds"
 HEADER = 44  # bytes before the first sample
+
+# Counts the workers, and keeps what they find, as text.
+WATCH_WORKERS = """
+    begun = 0;
+    found = [];
+    Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            begun += 1;
+            this.addEventListener("message", ({ data }) => data && found.push(data));
+        }
+    };
+"""
 
 
 class Rounds(PageTest):
@@ -35,16 +48,36 @@ class Rounds(PageTest):
         _, answer = until(lambda: self.moves()[1:] and self.moves(), "the answer of Hard")
         self.assertIsInstance(answer, int, "a guess is kept as one")
 
-    def test_insight_and_search_work_come_from_workers_which_end(self):
-        self.before_the_page(
-            """
-            alive = 0;
-            Worker = class extends Worker {
-                constructor(...given) { super(...given); alive += 1; }
-                terminate() { super.terminate(); alive -= 1; }
-            };
-            """
-        )
+    def test_hard_thinks_ahead_and_its_opponent_gets_a_hint(self):
+        self.before_the_page(WATCH_WORKERS)
+        self.start_round(opponent="hard", board="4x4x4")
+        self.click("Row 2, column 2")
+        _, answer = until(lambda: self.moves()[1:] and self.moves(), "the answer of Hard")
+        self.assertIsInstance(answer, int, "a guess is kept as one")
+        until(lambda: any(' x"' in text for text in self.found()), "an analysis while X is to move")
+        self.press("h")
+        until(lambda: "draws." in self.mirrored(), "the hint")
+        self.no_errors()
+
+    def found(self):
+        return self.run_script("return found")
+
+    def mirrored(self):
+        return self.run_script("return document.querySelector('#mirror').textContent")
+
+    def test_a_new_question_is_answered_before_an_old_one_is_done(self):
+        self.before_the_page(WATCH_WORKERS)
+        self.start_with_a_friend(board="7x7x5")
+        self.press("ki")
+        until(self.found, "the first of what is proved")
+        self.mark(lambda number: self.click(cell(number, 7)), 1, 43, 2, 44, 3, 46, 4, 47)
+        self.box(f"{cell(5, 7)} empty, cell 5, a mark here wins")
+        are_final = ['"is_final":true' in text for text in self.found() if "X" not in text]
+        self.assertEqual({*are_final}, {False}, "what is proved of the empty board")
+        self.assertEqual(self.run_script("return begun"), 1)
+
+    def test_insight_and_search_work_come_from_one_worker(self):
+        self.before_the_page(WATCH_WORKERS)
         self.start_with_a_friend()
         self.mark(self.click, 1, 2)  # now some cells win and others draw
         self.press("ki")
@@ -54,10 +87,8 @@ class Rounds(PageTest):
         self.await_screen("Minimax tree")
         self.press("c")
         self.await_screen("Four searches")
-        mirrored = "return document.querySelector('#mirror').textContent"
-        until(lambda: self.run_script(mirrored).count(", leaves ") == 4, "the four searches")
-        self.press(Keys.ESCAPE)
-        until(lambda: self.run_script("return alive") == 0, "the workers to end")
+        until(lambda: self.mirrored().count(", leaves ") == 4, "the four searches")
+        self.assertEqual(self.run_script("return begun"), 1)
         self.no_errors()
 
     def test_a_second_page_saves_nothing_until_the_first_is_closed(self):
@@ -97,8 +128,7 @@ class Rounds(PageTest):
         """
         self.run_script(fill)
         self.open()
-        mirrored = "return document.querySelector('#mirror').textContent"
-        until(lambda: "cannot be saved: this browser has no space left." in self.run_script(mirrored), "the notice")
+        until(lambda: "cannot be saved: this browser has no space left." in self.mirrored(), "the notice")
 
     def test_what_is_damaged_is_set_aside(self):
         self.open()
@@ -119,19 +149,21 @@ class Rounds(PageTest):
         self.box("Row 1, column 1: X")
         self.no_errors()
 
-    def test_where_there_are_no_workers_hard_searches_in_the_page_and_says_so(self):
-        refused = "constructor() { throw new DOMException('no') }"
-        blocked = "constructor() { setTimeout(() => this.onerror()) } postMessage() {} terminate() {}"
-        for worker in [refused, blocked]:
-            self.before_the_page(f"Worker = class {{ {worker} }}")
+    def test_where_there_are_no_workers_hard_searches_in_the_page(self):
+        refused = "Worker = class { constructor() { throw new DOMException('no') } }"
+        blocked = """
+            Worker = class { constructor() { setTimeout(() => this.onerror()) } postMessage() {} terminate() {} };
+        """
+        without_memory = change_script("worker.js", "WebAssembly.Instance = () => { throw new RangeError() }")
+        for fault in [refused, blocked, without_memory]:
+            self.before_the_page(fault)
             self.start_round(opponent="hard")
             self.click(1)
             self.box("Row 2, column 2: O")  # the only answer that does not lose
             self.start_round(opponent="hard", board="4x4x4")
             self.click("Row 1, column 1")
-            until(lambda: len(self.moves()) == 2, "the answer of Hard")
-            said = lambda: self.run_script("return document.body.textContent")
-            until(lambda: "starts no web workers" in said(), "the notice")
+            _, answer = until(lambda: self.moves()[1:] and self.moves(), "the answer of Hard")
+            self.assertIsInstance(answer, int, "a guess is kept as one")
 
     def test_a_tap_on_a_cell_is_not_refused_as_a_second_one(self):
         self.before_the_page(
