@@ -246,7 +246,7 @@ impl App {
         }
     }
 
-    /// The placed view of the screen on top, built once a change: [`App::touch`] tells of a change by an input, an
+    /// The placed view of the screen on top, built once a change: `touch` tells of a change by an input, an
     /// event or a finding, and the view itself when it changes with time.
     pub fn placed(&self, now: Duration) -> Rc<Placed> {
         let mut kept = self.placed.borrow_mut();

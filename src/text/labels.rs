@@ -315,7 +315,7 @@ labels! {
     does_it_matter_note =
         "Which cell you mark: can it change who wins?",
         "어디에 두는지에 따라 결과가 달라질까요?";
-    /// With [`Words::to_move`] before it, above the choices.
+    /// With `Words::to_move` before it, above the choices.
     does_it_matter_where = "Does it matter where?", "어디에 두는지가 중요할까요?";
     it_matters = "It matters", "중요해요";
     any_cell = "Any cell will do", "아무 칸이나";
@@ -472,7 +472,7 @@ labels! {
     empty = "empty", "빈칸";
     hinted = "hint", "힌트";
     hardest = "hardest to answer", "답하기 가장 어려움";
-    /// After [`Words::every_cell`].
+    /// After `Words::every_cell`.
     no_answer_loses = "No answer loses.", "지는 답은 없습니다.";
     tried = "tried, wrong", "둬 봤지만 틀림";
     enter_for_next = "Enter for the next.", "Enter를 누르면 다음으로 갑니다.";

@@ -34,7 +34,7 @@ impl<S: Service> Worker<S> {
     /// New findings, after at most this wait for the first ones.
     ///
     /// # Errors
-    /// [`WorkerIsOver`].
+    /// `WorkerIsOver`, once the service has panicked and every finding was taken.
     pub fn wait(&mut self, patience: Duration) -> Result<Vec<S::Finding>, WorkerIsOver> {
         match self {
             Worker::Here(service) => Ok(service.step().unwrap_or_default()),

@@ -100,7 +100,7 @@ impl<S: Service> Worker<S> {
     /// New findings. Does not wait: a page cannot.
     ///
     /// # Errors
-    /// [`WorkerIsOver`].
+    /// `WorkerIsOver`, once the service has panicked and every finding was taken.
     pub fn wait(&mut self, _: Duration) -> Result<Vec<S::Finding>, WorkerIsOver> {
         if let Some(service) = &mut self.here {
             if script::now() < self.next_step {
