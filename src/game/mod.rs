@@ -44,7 +44,7 @@
 //! A person plays against the computer, and the game is saved and loaded:
 //!
 //! ```
-//! use tictactoe::ai::{Limit, Memory};
+//! use tictactoe::ai::Limit;
 //! use tictactoe::game::{Command, Game, Settings};
 //! use tictactoe::rules::Cell;
 //!
@@ -53,7 +53,7 @@
 //!
 //! let position = game.position();
 //! let level = game.computer_to_move().ok_or("it is not the computer's turn")?;
-//! let mut strategy = level.strategy(1, &Memory::default());
+//! let mut strategy = level.strategy(1);
 //! let choice = strategy.choose(&position, Limit::default()).ok_or("the round is over")?;
 //! game.answer(choice)?;
 //! assert_eq!(game.round().moves().len(), 2);

@@ -15,7 +15,7 @@ pub struct Statistics {
 
 type Row = (Seat, Rules, Record);
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_new(standing: &Standing) -> bool {
     *standing == Standing::default()
 }

@@ -18,7 +18,7 @@
 //! use tictactoe::text::words;
 //!
 //! let position = Position::parse("X../.O./..X", Rules::TIC_TAC_TOE)?;
-//! let prover = Prover::new(position.rules());
+//! let mut prover = Prover::new(position.rules());
 //! let known = prover.prove(&position, Goal::AllMoves, Limit::default());
 //! let evaluation = known.evaluation.ok_or("not proved")?;
 //! assert_eq!(evaluation.value, Value::Draw);
