@@ -104,10 +104,10 @@
 //! let known = Prover::new(rules).prove(&position, Goal::Answers, Limit::default());
 //! assert_eq!(known.value(), Some(Value::Draw));
 //! let hint = known.hint().ok_or("not proved")?;
-//! assert_eq!(rules.number(hint.cell), 9);
+//! assert_eq!(rules.number(hint.cell), 6);
 //! let explanation = hint.explanation(&position).ok_or("not proved")?;
 //! let english = text::words(Language::English);
-//! let reason = "It draws. 2 of 6 answers lose: only a side holds.";
+//! let reason = "It draws. 2 of 6 answers lose.";
 //! assert_eq!(english.explanation(&explanation), reason);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
