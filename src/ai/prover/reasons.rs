@@ -13,6 +13,9 @@ const LINE_NODES: u64 = 1 << 16;
 /// Minimum number of positions that may be visited for the answer to a move of unknown distance, even at the limit.
 const ANSWER_NODES: u64 = 1 << 13;
 
+/// Minimum number of positions that may be visited for the lines of the reasons, even at the limit.
+const REASON_NODES: u64 = 1 << 16;
+
 /// Length of a line of unknown distance.
 const KEEPING_PLIES: usize = 5;
 
@@ -22,6 +25,7 @@ impl Search<'_> {
         let Some(best) = self.record.knowledge.evaluation else {
             return;
         };
+        let before = self.budget.spent();
         for index in 0..self.record.knowledge.moves.len() {
             let made = &self.record.knowledge.moves[index];
             let is_asked = only.is_none_or(|only| only == made.cell);
@@ -32,7 +36,8 @@ impl Search<'_> {
             if self.record.explained[index] == known {
                 continue;
             }
-            if only.is_none() && self.budget.is_over() {
+            let spent = self.budget.spent() - before;
+            if only.is_none() && self.budget.is_over() && spent > REASON_NODES {
                 break;
             }
             let mut made = made.clone();
