@@ -131,7 +131,7 @@ impl Interaction {
 
     /// For when widgets may have moved.
     pub fn forget_places(&mut self) {
-        (self.focus, self.over, self.hover) = (None, None, None);
+        (self.over, self.hover) = (None, None);
         (self.pointed, self.last_press) = (None, None);
     }
 

@@ -4,7 +4,7 @@ use tictactoe::ai::Level;
 use tictactoe::platform::Sound;
 use tictactoe::profile::Motion;
 use tictactoe::rules::{Cell, Mark, Rules};
-use tictactoe::ui::{Arrow, Input, Role, point};
+use tictactoe::ui::{Arrow, Input, Role, Viewport, point};
 
 use super::spoken::nodes;
 use crate::support::player::{Player, middle, ms};
@@ -118,6 +118,15 @@ fn tab_stops_once_in_each_row_of_the_start_screen() {
     assert_eq!(tab_stops(&mut player), stops);
     player.input(BACK_TAB);
     assert_eq!(focused(&player), "Practice", "backwards, the last is first");
+}
+
+#[test]
+fn the_focus_stays_in_a_window_of_another_size() {
+    let mut player = Player::at_start();
+    player.input(BACK_TAB);
+    player.app.set_viewport(Viewport::new(390.0, 844.0));
+    player.wait(ms(0));
+    assert_eq!(focused(&player), "Practice");
 }
 
 #[test]
