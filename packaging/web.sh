@@ -27,9 +27,9 @@ mkdir "$page"
 cargo build --profile web --locked --target $target --bin tictactoe --no-default-features --features gui
 program=$work/tictactoe.wasm
 # What Rust's compiler takes for granted.
-features="--enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals"
 # To optimise once more after simplifying the control flow takes another half per cent away.
-wasm-opt $features -Oz --flatten --rereloop -Oz -Oz target/$target/web/tictactoe.wasm -o "$program"
+wasm-opt --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
+    -Oz --flatten --rereloop -Oz -Oz target/$target/web/tictactoe.wasm -o "$program"
 zopfli -c "$program" >"$page/tictactoe.wasm.packed"
 
 install -m 644 packaging/web/*.html packaging/web/*.webmanifest assets/icon/icon.svg assets/icon/web-*.png \
