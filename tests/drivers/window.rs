@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::path::PathBuf;
+use std::thread;
 
 use rand::RngExt;
 use tempfile::TempDir;
@@ -23,12 +24,8 @@ const SCREEN: (u16, u16) = (1_300, 1_000);
 /// The least size of a window with a window manager.
 const LEAST: (u16, u16) = (250, 200);
 
-/// The threads of background jobs.
-const JOB_NAMES: [&str; 3] = ["search", "analysis", "comparison"];
-
-/// How many jobs a game has that are needed: the computer's search, and the analysis or comparison on
-/// the screen.
-const JOBS: usize = 2;
+/// The name of the thread that searches, which those that help it inherit.
+const MIND: &str = "mind";
 
 #[test]
 fn the_window_outlives_a_storm() {
@@ -74,8 +71,8 @@ struct Storm<'a> {
 struct Use {
     descriptors: Vec<PathBuf>,
     threads: Vec<String>,
-    /// The threads of background jobs, which end by themselves, or soon after nobody needs them.
-    jobs: Vec<String>,
+    /// The thread that searches and those that help it. They come and go with what is asked.
+    minds: usize,
 }
 
 impl<'a> Storm<'a> {
@@ -208,18 +205,19 @@ impl<'a> Storm<'a> {
             !file.starts_with(self.data()) && !file.starts_with("/memfd:pulseaudio (deleted)")
         };
         let names = names.filter(|name| name != "sound");
-        let (jobs, threads) = names.partition(|name| JOB_NAMES.contains(&name.as_str()));
-        Use { descriptors: open.filter(is_own).collect(), threads, jobs }
+        let (minds, threads): (Vec<String>, Vec<String>) = names.partition(|name| name == MIND);
+        Use { descriptors: open.filter(is_own).collect(), threads, minds: minds.len() }
     }
 
     /// Checks that the game comes back to what it used before.
     #[track_caller]
     fn assert_no_more_than(&self, before: &Use) {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
         wait_until("no more descriptors and threads than before", || {
             let now = self.use_now();
             let has_grown = now.descriptors.len() > before.descriptors.len()
                 || now.threads.len() > before.threads.len();
-            !has_grown && now.jobs.len() <= JOBS
+            !has_grown && now.minds <= cores
         });
     }
 
