@@ -224,6 +224,21 @@ impl Game {
         self.score().winner(self.settings().match_length)
     }
 
+    /// Drawn rounds in a row of this game, the current one included.
+    pub fn draws_in_a_row(&self) -> usize {
+        let mut count = 0;
+        for round in self.rounds().rev() {
+            if !round.counts() || round.outcome() != Some(Outcome::Draw) {
+                break;
+            }
+            count += 1;
+            if round.begins_game {
+                break;
+            }
+        }
+        count
+    }
+
     /// The computer's level on the computer's turn.
     pub fn computer_to_move(&self) -> Option<Level> {
         match self.seat(self.position().to_move()) {

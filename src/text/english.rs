@@ -208,6 +208,10 @@ words! {
         "{}: the first player wins with best play.",
         English.board(rules)
     );
+    hardly_ever_won(rules: Rules) = format!("{}: hardly anybody wins here.", English.board(rules));
+    /// After some draws in a row.
+    let_go_first(opponent: &str) = format!("Let {opponent} go first");
+    try_board(rules: Rules) = format!("Try {}", English.board(rules));
     draw_with_best_play(rules: Rules) = format!("{}: a draw with best play.", English.board(rules));
     /// In the empty field for a name.
     name_prompt(mark: Mark) = format!("Name of {mark}");

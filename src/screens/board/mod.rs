@@ -21,7 +21,7 @@ use super::{
     ReviewScreen, Screen, SetUpScreen, TreeScreen,
 };
 use crate::ai::analysis::Knowledge;
-use crate::game::{Command, Event, Game, Refusal};
+use crate::game::{Command, Event, Game, Refusal, Settings};
 use crate::profile::Preferences;
 use crate::rules::{Cell, IllegalMove, Position};
 use crate::thinking::{Effort, Question};
@@ -89,6 +89,8 @@ pub enum BoardAction {
     Learn,
     Insight,
     LookAt(usize),
+    /// Another game instead of the next round.
+    Begin(Settings),
     Menu,
     ChooseOpponent,
     People,
@@ -323,6 +325,7 @@ impl Screen for BoardScreen {
                 self.look_at(plies, game, now);
                 Request::Nothing
             }
+            BoardAction::Begin(settings) => Request::Go(Go::NewGame { settings, first: None }),
             BoardAction::Menu => Request::Go(Go::Start),
             BoardAction::ChooseOpponent => Request::open(OpponentScreen::default()),
             BoardAction::People => Request::open(PeopleScreen::default()),

@@ -5,12 +5,14 @@ use std::time::Duration;
 
 use super::BoardAction;
 use super::view::Scene;
-use crate::game::{Game, Seat};
+use crate::game::{First, Game, Seat, Settings};
 use crate::profile::Ending;
-use crate::rules::{Cell, Line, Outcome};
+use crate::rules::{Cell, Line, Outcome, Rules};
 use crate::text::strength_news;
-use crate::ui::view::{row, space, text_of};
-use crate::ui::{Align, Arrival, Entrance, RESULT_STANDS, Speech, Tone, TypeRole, View, motion};
+use crate::ui::view::{button, row, space, text_of};
+use crate::ui::{
+    Align, Arrival, Entrance, Padding, RESULT_STANDS, Speech, Tone, TypeRole, View, motion,
+};
 
 /// Text sizes while the words stand in the middle of the board, and the places of the other lines below it.
 const WORDS: f32 = 72.0;
@@ -18,6 +20,14 @@ const FOR_YOU: f32 = 44.0;
 const FOR_YOU_BELOW: f32 = 64.0;
 const FACTS: f32 = 28.0;
 const FACTS_BELOW: [f32; 2] = [56.0, 108.0];
+
+const OFFER_H: f32 = 26.0;
+
+/// Draws in a row after which a livelier game is offered.
+const DULL_DRAWS: usize = 3;
+
+/// Columns, rows, in a row: those on which most rounds against Medium are decided.
+const LIVELY_BOARDS: [(u8, u8, u8); 2] = [(5, 5, 4), (6, 6, 4)];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ResultTimes {
@@ -75,12 +85,17 @@ impl Scene<'_> {
         };
         let color = Tone::Color(self.theme.words_of(outcome));
         let words = text_of(self.result_words(outcome), TypeRole::Headline).tone(color);
-        let for_you = self.result_for_you(outcome).unwrap_or_default();
+        let offer = self.livelier_game().filter(|_| self.is_result_shown());
+        let for_you = self.result_for_you(outcome).filter(|_| offer.is_none()).unwrap_or_default();
         let facts = self.facts().join(" · ");
         let below = FACTS_BELOW[usize::from(!for_you.is_empty())];
+        let offer = offer.map(|(label, settings)| {
+            let begin = button(label, BoardAction::Begin(settings)).labels_as(TypeRole::Note);
+            begin.padded(Padding::Tight).height(OFFER_H)
+        });
         // Words that shrink stay beside what follows them.
-        let align =
-            if for_you.is_empty() && facts.is_empty() { Align::Center } else { Align::Right };
+        let is_alone = for_you.is_empty() && facts.is_empty() && offer.is_none();
+        let align = if is_alone { Align::Center } else { Align::Right };
         let tone = match ending {
             Ending::Won => Tone::Win,
             Ending::Lost => Tone::Loss,
@@ -95,7 +110,30 @@ impl Scene<'_> {
         ];
         let [words, for_you, facts] = parts.map(|part| part.lines(1).spoken(Speech::Silent));
         let around = || space().grow(1);
-        row([around(), words, for_you, facts, around()])
+        row([around(), words, for_you, facts, offer.into(), around()])
+    }
+
+    /// After some draws in a row, a game in which more is decided, with words that offer it: the computer goes first,
+    /// or the board is a livelier one.
+    fn livelier_game(&self) -> Option<(String, Settings)> {
+        let settings = self.game.next_settings();
+        let Seat::Computer(level) = settings.opponent else {
+            return None;
+        };
+        if self.game.draws_in_a_row() < DULL_DRAWS {
+            return None;
+        }
+        let words = self.context.words;
+        let opponent = settings.you.other();
+        if settings.first == First::Always(settings.you) {
+            let name = self.context.labels.level_name(level);
+            let first = First::Always(opponent);
+            return Some((words.let_go_first(name), Settings { first, ..settings }));
+        }
+        let larger = LIVELY_BOARDS.into_iter().filter_map(|(m, n, k)| Rules::new(m, n, k).ok());
+        let cells = settings.rules.cell_count();
+        let rules = larger.into_iter().find(|rules| rules.cell_count() > cells)?;
+        Some((words.try_board(rules), Settings { rules, ..settings }))
     }
 
     pub fn result_words(&self, outcome: Outcome) -> String {

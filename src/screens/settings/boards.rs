@@ -1,4 +1,4 @@
-//! The usual boards as pictures, and what best play comes to on the chosen one.
+//! The usual boards as pictures, and what play comes to on the chosen one.
 
 use crate::ai::{Value, value_of_opening};
 use crate::game::Settings;
@@ -7,9 +7,9 @@ use crate::screens::{Ask, Context, choose};
 use crate::ui::view::{button_with, grid, note, text_of};
 use crate::ui::{BoardItem, ButtonStyle, Speech, TypeRole, View, board};
 
-/// Columns, rows, in a row.
+/// Columns, rows, in a row; the lively ones first.
 const PRESETS: [(u8, u8, u8); 6] =
-    [(3, 3, 3), (4, 4, 4), (5, 5, 4), (6, 6, 4), (6, 6, 5), (7, 7, 5)];
+    [(3, 3, 3), (5, 5, 4), (6, 6, 4), (6, 6, 5), (7, 7, 5), (4, 4, 4)];
 
 const PRESET_W: f32 = 76.0;
 const PICTURE_H: f32 = 46.0;
@@ -46,9 +46,10 @@ pub(super) fn picture<A>(rules: Rules, context: &Context) -> View<A> {
 pub(super) fn best_play<A>(context: &Context) -> View<A> {
     let rules = context.profile.settings.rules;
     // The second player cannot win: an extra mark never harms.
-    let proved = match value_of_opening(rules) {
+    let about = match value_of_opening(rules) {
+        _ if rules.is_hardly_ever_won() => context.words.hardly_ever_won(rules),
         Value::Win => context.words.first_player_wins(rules),
         Value::Draw | Value::Loss => context.words.draw_with_best_play(rules),
     };
-    note(proved).center().spoken(Speech::Status).optional()
+    note(about).center().spoken(Speech::Status).optional()
 }

@@ -1,0 +1,72 @@
+//! Games in which nothing is decided: what is offered instead, and what does not count there.
+
+use tictactoe::ai::{Level, Strength};
+use tictactoe::app::App;
+use tictactoe::game::{First, Settings};
+use tictactoe::rules::Mark;
+
+use crate::support::player::Player;
+use crate::support::settings::{TWO_PLAYERS, against};
+
+/// Gives up after a move.
+fn lose(player: &mut Player) {
+    player.turn(5);
+    player.key('m');
+    player.push("Give up");
+}
+
+/// Begins a game in place of the one under way.
+fn begin(player: &mut Player, settings: Settings) {
+    let profile = player.app.profile().clone();
+    *player = Player::new(App::with_game(settings, profile, 1));
+}
+
+#[test]
+fn after_three_draws_a_livelier_game_is_offered() {
+    let mut player = Player::with(TWO_PLAYERS);
+    let draw = |player: &mut Player| {
+        if !player.game().is_over() {
+            player.cells(&[1, 5, 3, 2, 8, 4, 6, 9, 7]);
+        }
+        let mut player = player.against_another("hard");
+        player.key('m');
+        player
+    };
+    for _ in 0..2 {
+        assert!(!draw(&mut player).is_shown("Let Hard go first"));
+        player.key('n');
+    }
+    let mut offered = draw(&mut player);
+    offered.push("Let Hard go first");
+    assert_eq!(offered.game().settings().first, First::Always(Mark::O));
+    // Who takes turns anyway is offered a board.
+    let mut offered = draw(&mut player).restarted_with(|saved| {
+        saved["game"]["history"][0]["settings"]["first"] = "alternate".into();
+    });
+    offered.key('m');
+    offered.push("Try 5×5, 4 in a row");
+    assert_eq!(offered.game().settings().rules, "5x5x4".parse().unwrap());
+}
+
+#[test]
+fn where_hardly_anybody_wins_medium_plays_as_on_the_last_other_board() {
+    let on = |board: &str| Settings { rules: board.parse().unwrap(), ..against(Level::Medium) };
+    let strength = |player: &Player| player.game().round().strength();
+    let mut player = Player::with(on("4x4x4"));
+    assert_eq!(strength(&player), Strength::START);
+    lose(&mut player);
+    player.key('n');
+    assert_eq!(strength(&player), Strength::START, "its number does not move");
+    begin(&mut player, on("5x5x4"));
+    for _ in 0..2 {
+        lose(&mut player);
+        player.key('n');
+    }
+    begin(&mut player, on("4x4x4"));
+    assert_eq!(strength(&player), Strength::MIN);
+    begin(&mut player, on("6x6x4"));
+    assert_eq!(strength(&player), Strength::START);
+    player.key('m');
+    player.push_all(&["Custom game", "4×4"]);
+    player.shows("4×4, 4 in a row: hardly anybody wins here.");
+}
