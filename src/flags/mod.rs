@@ -77,9 +77,10 @@ impl GameFlags {
             you: self.you.unwrap_or(default.you),
             opponent,
             strength: self.strength,
-            first: self.first.unwrap_or(default.first),
+            first: self.first.unwrap_or(First::Always(Mark::X)),
             match_length: self.match_length,
             no_help: self.no_help,
+            ..default
         }))
     }
 }

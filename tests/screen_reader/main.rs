@@ -20,7 +20,7 @@ use tempfile::TempDir;
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 
 /// Without motion, so that everything is there at once.
-const STILL: &str = r#"{"version":5,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;
+const STILL: &str = r#"{"version":6,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;
 
 /// A game of two that is listened to.
 struct Heard {
@@ -143,7 +143,7 @@ fn a_screen_reader_writes_a_name() {
     let listener = &heard.listener;
     listener.push(Role::Button, "Menu");
     listener.push(Role::Button, "Custom game");
-    listener.push(Role::Button, "X: Player X, Goes first");
+    listener.push(Role::Button, "X: Player X, Take turns");
     listener.write("Name of X", "Ada");
     listener.reads("Name of X", "Ada");
     listener.write("Name of X", "Eve");

@@ -35,8 +35,11 @@ fn without_flags_no_game_is_requested() {
 
 #[test]
 fn any_flag_requests_a_game_with_the_defaults() {
-    assert_eq!(settings("--seed 7").unwrap(), Some(Settings::default()));
-    assert_eq!(Settings::default(), against(Level::Medium));
+    let asked = settings("--seed 7").unwrap();
+    assert_eq!(asked, Some(against(Level::Medium)));
+    // Scripts rely on X going first; without a flag, people take turns.
+    let default = Settings { first: First::Alternate, ..against(Level::Medium) };
+    assert_eq!(Settings::default(), default);
 }
 
 #[test]
@@ -57,7 +60,7 @@ fn every_flag_changes_its_setting() {
     assert_eq!(others.opponent, Seat::Human);
     for (number, strength) in (1..).zip(Strength::all()) {
         let chosen = by_flags(&format!("--strength {number}"));
-        let expected = Settings { strength: Some(strength), ..Settings::default() };
+        let expected = Settings { strength: Some(strength), ..against(Level::Medium) };
         assert_eq!(chosen, expected);
     }
 }

@@ -35,7 +35,7 @@ pub fn settings(console: &mut Console) -> Result<Settings, Exit> {
             ("o", First::Always(Mark::O)),
             ("alternate", First::Alternate),
         ],
-        0,
+        2,
         "The mark that goes first in every round. With alternate, X goes first in the first round, \
          O in the second, and so on.",
     )?;
