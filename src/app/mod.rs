@@ -92,7 +92,7 @@ pub enum ClipboardRequest {
 impl App {
     /// Resumes an unfinished round, otherwise opens the start screen.
     pub fn new(profile: Profile, seed: u64) -> App {
-        let was_searching = profile.practice.is_searching;
+        let was_searching = profile.is_searching;
         let mut app = App::at_start(profile, seed);
         app.resume();
         if was_searching {
@@ -104,7 +104,8 @@ impl App {
     /// Starts a new game at once, in place of the profile's.
     pub fn with_game(settings: Settings, profile: Profile, seed: u64) -> App {
         let mut app = App::at_start(profile, seed);
-        app.profile.settings = settings;
+        let people = app.profile.settings.people;
+        app.profile.settings = Settings { people, ..settings };
         app.start_game(Duration::ZERO);
         app
     }
@@ -133,8 +134,8 @@ impl App {
     }
 
     fn at_start(mut profile: Profile, seed: u64) -> App {
-        profile.practice.begin_sitting();
-        profile.practice.is_searching = false;
+        profile.people.begin_sitting();
+        profile.is_searching = false;
         let volume = profile.preferences.volume;
         App {
             counter: Counter::default(),
@@ -148,7 +149,7 @@ impl App {
             notices: Notices::default(),
             announcer: Announcer::default(),
             surroundings: Surroundings {
-                mentioned_mistakes: profile.practice.mentioned_mistakes(),
+                mentioned_mistakes: profile.practice().mentioned_mistakes(),
                 ..Surroundings::default()
             },
             viewport: Viewport::new(DESIGN.w, DESIGN.h),
@@ -366,8 +367,8 @@ impl App {
         let result_sound = self.effects.follow(events, game);
         self.computer.follow(game, now);
         for event in events {
-            for counted in self.profile.counted(event) {
-                self.count(counted);
+            for (person, counted) in self.profile.counted(event) {
+                self.count_for(person, counted);
             }
         }
         self.announce_events(events, now);

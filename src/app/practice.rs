@@ -12,11 +12,11 @@ use crate::thinking::{Effort, Question, RoundAnalysis};
 impl App {
     /// Counts mistakes found in earlier rounds.
     pub(super) fn learn_mistakes(&mut self) {
-        for (mistake, played) in self.mistake_search.take(&self.computer.analysis) {
-            self.count(Counted::MistakeFound(mistake, played));
+        for (person, mistake, played) in self.mistake_search.take(&self.computer.analysis) {
+            self.count_for(person, Counted::MistakeFound(mistake, played));
         }
-        if self.profile.practice.is_searching && self.mistake_search.rounds.is_empty() {
-            self.profile.practice.is_searching = false;
+        if self.profile.is_searching && self.mistake_search.rounds.is_empty() {
+            self.profile.is_searching = false;
             self.effects.is_unsaved = true;
         }
     }
@@ -24,7 +24,7 @@ impl App {
     /// Updates the number of mistakes on the start screen, unless it is shown.
     pub(super) fn refresh_start(&mut self) {
         if !self.screens.is_start_on_top() {
-            self.surroundings.mentioned_mistakes = self.profile.practice.mentioned_mistakes();
+            self.surroundings.mentioned_mistakes = self.profile.practice().mentioned_mistakes();
         }
     }
 
@@ -33,15 +33,15 @@ impl App {
         let game = self.profile.game.as_ref();
         if let Some(game) = game.filter(|game| game.is_over()) {
             self.mistake_search.start(game);
-            self.profile.practice.is_searching = true;
+            self.profile.is_searching = true;
         }
     }
 
     /// Continues a search that another window had begun.
     pub(super) fn take_up_search(&mut self, theirs: &Profile) {
-        if let (Some(game), true) = (&theirs.game, theirs.practice.is_searching) {
+        if let (Some(game), true) = (&theirs.game, theirs.is_searching) {
             self.mistake_search.start(game);
-            self.profile.practice.is_searching = true;
+            self.profile.is_searching = true;
         }
     }
 
@@ -58,8 +58,8 @@ impl App {
 
 #[derive(Debug, Default)]
 pub(super) struct MistakeSearch {
-    /// For each round, the question before each of the person's moves, and the move.
-    rounds: Vec<Vec<(Question, Cell)>>,
+    /// For each round, the person who played it, and the question before each move of theirs with the move.
+    rounds: Vec<(usize, Vec<(Question, Cell)>)>,
 }
 
 impl MistakeSearch {
@@ -70,24 +70,27 @@ impl MistakeSearch {
         }
         let moves = game.round().persons_moves();
         let moves = moves.map(|(position, cell)| (Question::new(position, Effort::REVIEW), cell));
-        self.rounds.push(moves.collect());
+        self.rounds.push((game.settings().people[0], moves.collect()));
     }
 
     /// The oldest round first, each from its end: there proofs are short, and help those before.
     pub fn questions(&self) -> impl Iterator<Item = Question> {
-        self.rounds.iter().flat_map(|moves| moves.iter().rev()).map(|(question, _)| *question)
+        self.rounds.iter().flat_map(|(_, moves)| moves.iter().rev()).map(|(question, _)| *question)
     }
 
     /// New mistakes in the order of the moves, each with the marked cell.
-    fn take(&mut self, analysis: &RoundAnalysis) -> Vec<(Exercise, Cell)> {
+    fn take(&mut self, analysis: &RoundAnalysis) -> Vec<(usize, Exercise, Cell)> {
         let is_open = |(question, _): &(Question, Cell)| analysis.is_open(&question.position);
         let rounds = std::mem::take(&mut self.rounds).into_iter();
-        let (open, done): (Vec<_>, Vec<_>) = rounds.partition(|moves| moves.iter().any(is_open));
+        let (open, done): (Vec<_>, Vec<_>) =
+            rounds.partition(|(_, moves)| moves.iter().any(is_open));
         self.rounds = open;
-        let moves = done.into_iter().flatten();
-        let mistakes = moves.filter_map(|(Question { position, .. }, cell)| {
+        let moves = done.into_iter().flat_map(|(person, moves)| {
+            moves.into_iter().map(move |(question, cell)| (person, question.position, cell))
+        });
+        let mistakes = moves.filter_map(|(person, position, cell)| {
             let exercise = Exercise::from_mistake(position, cell, analysis.of(&position)?)?;
-            Some((exercise, cell))
+            Some((person, exercise, cell))
         });
         mistakes.collect()
     }

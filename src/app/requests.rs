@@ -4,12 +4,12 @@ use rand::RngExt;
 
 use super::effects::sound_of_mark;
 use super::{App, ClipboardRequest};
-use crate::game::{Command, Event, Refusal, Settings};
+use crate::game::{Command, Event, Game, Refusal, Settings};
 use crate::platform::Sound;
-use crate::profile::{Counted, Preferences, Volume};
+use crate::profile::{Counted, Player, Preferences, Volume};
 use crate::rules::{Position, Rules};
 use crate::screens::board::BoardScreen;
-use crate::screens::{Change, Go, HelpScreen, Request};
+use crate::screens::{Change, Go, HelpScreen, Request, Seats};
 use crate::text;
 
 impl App {
@@ -97,10 +97,29 @@ impl App {
                     self.count_shown(event);
                 }
             }
-            Change::Players(players) => {
-                self.profile.players = players;
+            Change::CountedFor(person, event) => self.count_for(person, event),
+            Change::Player(person, player) => {
+                self.profile.people.get_mut(person).player = player;
                 self.effects.is_unsaved = true;
             }
+            Change::Seats(seats) => self.seat(seats, now),
+        }
+    }
+
+    fn seat(&mut self, Seats { people, newcomer, begins_game }: Seats, now: Duration) {
+        if let Some(person) = newcomer {
+            self.profile.people.get_mut(person).player = Player::default();
+            self.count_for(person, Counted::NewPerson);
+        }
+        let game = self.profile.game.as_ref().filter(|_| begins_game);
+        let settings = game.map_or(self.profile.settings, Game::next_settings);
+        self.set_settings(Settings { people, ..settings });
+        self.surroundings.mentioned_mistakes = self.profile.practice().mentioned_mistakes();
+        if begins_game {
+            let begun = self.profile.start_game();
+            self.new_board(now);
+            self.follow(&[begun], now);
+            self.tell_what_undo_brings_back(now);
         }
     }
 
@@ -115,7 +134,7 @@ impl App {
     /// Counts an event, which may change the number of mistakes on the start screen.
     fn count_shown(&mut self, event: Counted) {
         self.count(event);
-        self.surroundings.mentioned_mistakes = self.profile.practice.mentioned_mistakes();
+        self.surroundings.mentioned_mistakes = self.profile.practice().mentioned_mistakes();
     }
 
     /// Shows the start screen with the settings for the game's next round.
@@ -198,10 +217,14 @@ impl App {
     }
 
     fn enter_game(&mut self, begun: &[Event], now: Duration) {
-        self.computer.start_game(self.chance.random());
-        self.screens.board = Some(BoardScreen::new(now));
+        self.new_board(now);
         self.screens.show_board();
         self.follow(begun, now);
+    }
+
+    fn new_board(&mut self, now: Duration) {
+        self.computer.start_game(self.chance.random());
+        self.screens.board = Some(BoardScreen::new(now));
     }
 
     /// Resumes the saved game, on the board if its round is unfinished, otherwise behind the start screen.

@@ -6,7 +6,11 @@ use crate::storage::Writer;
 
 impl App {
     pub(super) fn count(&mut self, event: Counted) {
-        self.counter.count(event, &mut self.profile);
+        self.count_for(self.profile.you(), event);
+    }
+
+    pub(super) fn count_for(&mut self, person: usize, event: Counted) {
+        self.counter.count(person, event, &mut self.profile);
         self.effects.is_unsaved = true;
         self.touch();
     }
@@ -23,7 +27,7 @@ impl App {
         };
         if let Some(theirs) = handover.saved {
             self.take_up_search(&theirs);
-            self.counter.recount(theirs, handover.counted, &mut self.profile);
+            self.counter.recount(theirs.people, handover.counted, &mut self.profile);
         }
         self.effects.is_unsaved = true;
         self.touch();

@@ -1,5 +1,6 @@
 use std::fmt;
 use std::num::NonZeroU32;
+use std::slice;
 
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +41,9 @@ pub struct Settings {
     pub you: Mark,
     /// Who plays the other mark.
     pub opponent: Seat,
+    /// Which of the people at home choose the settings, and play the other mark if a person does; indices.
+    #[serde(default = "first_two", skip_serializing_if = "are_first_two")]
+    pub people: [usize; 2],
     /// Medium's strength; `None` for one that follows the person's.
     #[serde(default, skip_serializing_if = "is_default")]
     pub strength: Option<Strength>,
@@ -54,6 +58,18 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Which of the people at home plays this mark, if a person does.
+    pub fn person(&self, mark: Mark) -> usize {
+        let [you, other] = self.people;
+        if mark == self.you { you } else { other }
+    }
+
+    /// The indices of the people who play.
+    pub fn people_at_board(&self) -> &[usize] {
+        let [you, _] = &self.people;
+        if self.opponent == Seat::Human { &self.people } else { slice::from_ref(you) }
+    }
+
     /// Who plays this mark.
     pub fn seat(&self, mark: Mark) -> Seat {
         if mark == self.you { Seat::Human } else { self.opponent }
@@ -67,7 +83,8 @@ impl Settings {
 
     /// Whether the opponent gets stronger when it loses, and weaker when it wins.
     pub fn is_fitted(&self) -> bool {
-        self.opponent == Seat::Computer(Level::Medium) && self.strength.is_none()
+        let is_medium = self.opponent == Seat::Computer(Level::Medium);
+        is_medium && self.strength.is_none() && !self.rules.is_hardly_ever_won()
     }
 
     /// The strength that was chosen for Medium, if it plays.
@@ -75,25 +92,26 @@ impl Settings {
         let is_medium = self.opponent == Seat::Computer(Level::Medium);
         self.strength.filter(|_| is_medium)
     }
+}
 
-    /// The side that the statistics count: the person, or X between two people.
-    pub fn counted_side(&self) -> Mark {
-        match self.opponent {
-            Seat::Human => Mark::X,
-            Seat::Computer(_) => self.you,
-        }
-    }
+fn first_two() -> [usize; 2] {
+    [0, 1]
+}
+
+fn are_first_two(people: &[usize; 2]) -> bool {
+    *people == first_two()
 }
 
 impl Default for Settings {
-    /// 3x3 against Medium, no match length; the person is X and goes first.
+    /// 3x3 against Medium, no match length; the person is X and goes first in every other round.
     fn default() -> Settings {
         Settings {
             rules: Rules::TIC_TAC_TOE,
             you: Mark::X,
             opponent: Seat::Computer(Level::Medium),
+            people: first_two(),
             strength: None,
-            first: First::Always(Mark::X),
+            first: First::Alternate,
             match_length: None,
             no_help: false,
         }

@@ -26,8 +26,6 @@ pub struct Progress {
     mistakes: Vec<Mistake>,
     /// Whether the start screen hides the mistakes until there is a new one.
     dismissed: bool,
-    /// Whether the last round is still searched for mistakes.
-    pub is_searching: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

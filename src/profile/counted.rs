@@ -1,12 +1,14 @@
 use std::mem;
 
-use super::{Ending, Profile, Statistics};
+use super::{Ending, People, Person, Profile, Statistics};
 use crate::game::{Seat, Standing};
 use crate::practice::{Exercise, Lesson, Progress};
 use crate::rules::{Cell, Position, Rules};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Counted {
+    /// Nothing of who was there before is left.
+    NewPerson,
     Result(Seat, Rules, Ending),
     Standing(Rules, Standing),
     StatisticsReset,
@@ -28,16 +30,17 @@ pub enum Counted {
 /// its own counts again.
 #[derive(Debug, Default)]
 pub struct Counter {
-    events: Vec<Counted>,
+    /// Each with the index of the person.
+    events: Vec<(usize, Counted)>,
     /// Before the last reset of each.
     statistics: Statistics,
     practice: Progress,
 }
 
 impl Counter {
-    pub fn count(&mut self, event: Counted, profile: &mut Profile) {
-        self.apply(&event, profile);
-        self.events.push(event);
+    pub fn count(&mut self, person: usize, event: Counted, profile: &mut Profile) {
+        self.apply(&event, profile.people.get_mut(person));
+        self.events.push((person, event));
     }
 
     pub fn total(&self) -> usize {
@@ -45,23 +48,23 @@ impl Counter {
     }
 
     /// Takes over the statistics and practice of another window, and adds all events but the first
-    /// `saved`, which they contain.
-    pub fn recount(&mut self, theirs: Profile, saved: usize, profile: &mut Profile) {
-        let is_searching = profile.practice.is_searching;
-        profile.statistics = theirs.statistics;
-        profile.practice = theirs.practice;
-        profile.practice.begin_sitting();
+    /// `saved`, which they contain. Names are those of this window.
+    pub fn recount(&mut self, theirs: People, saved: usize, profile: &mut Profile) {
+        profile.people = theirs.with_players_of(&profile.people);
+        profile.people.begin_sitting();
         let events = mem::take(&mut self.events);
-        for event in events.iter().skip(saved) {
-            self.apply(event, profile);
+        for (person, event) in events.iter().skip(saved) {
+            self.apply(event, profile.people.get_mut(*person));
         }
         self.events = events;
-        profile.practice.is_searching = is_searching;
     }
 
-    fn apply(&mut self, event: &Counted, profile: &mut Profile) {
-        let (statistics, practice) = (&mut profile.statistics, &mut profile.practice);
+    fn apply(&mut self, event: &Counted, Person { statistics, practice, .. }: &mut Person) {
         match event {
+            Counted::NewPerson => {
+                *statistics = Statistics::default();
+                *practice = Progress::default();
+            }
             Counted::Result(opponent, rules, ending) => statistics.add(*opponent, *rules, *ending),
             Counted::Standing(rules, standing) => statistics.set_standing(*rules, *standing),
             Counted::StatisticsReset => self.statistics = mem::take(statistics),

@@ -1,24 +1,24 @@
-//! A person's saved data as one value, a [`Profile`]: preferences, names and colours, statistics,
-//! practice, and the game.
+//! The saved data as one value, a [`Profile`]: preferences, the game, and the people at home, each with a name, a
+//! colour, statistics and practice.
 
 mod language;
 mod preferences;
 
-mod players;
-
 mod statistics;
+
+mod people;
 
 mod counted;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Event, First, Game, Settings};
+use crate::game::{Event, First, Game, Seat, Settings};
 use crate::practice::Progress;
-use crate::rules::Position;
+use crate::rules::{Mark, Position};
 
 pub use counted::{Counted, Counter};
 pub use language::Language;
-pub use players::{Hue, Player, Players};
+pub use people::{Hue, People, Person, Player, Players};
 pub use preferences::{MarkStyle, Motion, Preferences, ThemeName, Volume};
 pub use statistics::{Ending, Record, Statistics};
 
@@ -27,14 +27,29 @@ pub use statistics::{Ending, Record, Statistics};
 pub struct Profile {
     pub settings: Settings,
     pub preferences: Preferences,
-    pub players: Players,
+    pub people: People,
     pub game: Option<Game>,
-    pub statistics: Statistics,
-    #[serde(skip_serializing_if = "Progress::is_empty")]
-    pub practice: Progress,
+    /// Whether the last round is still searched for mistakes.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_searching: bool,
 }
 
 impl Profile {
+    /// The one of the people who plays now.
+    pub fn you(&self) -> usize {
+        self.settings.people[0]
+    }
+
+    /// What is counted of the one who plays now.
+    pub fn statistics(&self) -> &Statistics {
+        &self.people.get(self.you()).statistics
+    }
+
+    /// What the one who plays now has practised.
+    pub fn practice(&self) -> &Progress {
+        &self.people.get(self.you()).practice
+    }
+
     /// Starts a game with the last settings.
     pub fn start_game(&mut self) -> Event {
         self.start(Game::new(self.settings))
@@ -57,7 +72,8 @@ impl Profile {
     }
 
     fn start(&mut self, new: Game) -> Event {
-        let standing = self.statistics.standing(new.settings().rules);
+        let settings = new.settings();
+        let standing = self.people.get(settings.people[0]).statistics.standing(settings.rules);
         let new = new.with_standing(standing);
         match &mut self.game {
             Some(game) => game.begin_another(new),
@@ -74,20 +90,28 @@ impl Profile {
         }
     }
 
-    /// What an event of the game counts: a result once, and each change of Medium's strength.
-    pub fn counted(&self, event: &Event) -> Vec<Counted> {
+    /// What an event of the game counts, and for which of the people: a result once, and each change of Medium's
+    /// strength.
+    pub fn counted(&self, event: &Event) -> Vec<(usize, Counted)> {
         let (Some(game), Event::Ended { .. } | Event::Undone(_)) = (&self.game, event) else {
             return Vec::new();
         };
         let (settings, standing) = (game.settings(), game.standing());
         let mut counted = Vec::new();
         if let Event::Ended { outcome, counts: true } = event {
-            let ending = Ending::of(*outcome, settings.counted_side());
-            counted.push(Counted::Result(settings.opponent, settings.rules, ending));
+            for mark in Mark::BOTH {
+                let (person, ending) = (settings.person(mark), Ending::of(*outcome, mark));
+                let is_known = self.people.known().any(|known| known == person);
+                if settings.seat(mark) == Seat::Human && is_known {
+                    let result = Counted::Result(settings.opponent, settings.rules, ending);
+                    counted.push((person, result));
+                }
+            }
         }
-        let known = self.statistics.standing(settings.rules);
+        let you = settings.people[0];
+        let known = self.people.get(you).statistics.standing(settings.rules);
         if settings.is_fitted() && standing != known {
-            counted.push(Counted::Standing(settings.rules, standing));
+            counted.push((you, Counted::Standing(settings.rules, standing)));
         }
         counted
     }

@@ -1,5 +1,10 @@
+use std::iter;
+
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::Statistics;
+use crate::game::Settings;
+use crate::practice::Progress;
 use crate::rules::Mark;
 
 /// The letters of the bundled fonts, listed by the script that makes them.
@@ -10,8 +15,102 @@ const PLACEHOLDER: char = '□';
 /// In letters.
 const LONGEST_NAME: usize = 12;
 
+const MOST_PEOPLE: usize = 6;
+
+/// The people at home. The first plays until somebody else is chosen; the others are known once they have a name.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<Person>", into = "Vec<Person>")]
+pub struct People {
+    first: Person,
+    others: [Person; MOST_PEOPLE - 1],
+}
+
+/// A name, and what is counted for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+pub struct Person {
+    pub player: Player,
+    #[serde(skip_serializing_if = "Statistics::is_empty")]
+    pub statistics: Statistics,
+    #[serde(skip_serializing_if = "Progress::is_empty")]
+    pub practice: Progress,
+}
+
+impl From<Vec<Person>> for People {
+    fn from(saved: Vec<Person>) -> People {
+        let mut people = People::default();
+        for (place, person) in people.iter_mut().zip(saved) {
+            *place = person;
+        }
+        people
+    }
+}
+
+impl From<People> for Vec<Person> {
+    fn from(people: People) -> Vec<Person> {
+        let last = people.iter().rposition(|person| *person != Person::default());
+        people.iter().take(last.map_or(0, |last| last + 1)).cloned().collect()
+    }
+}
+
+impl People {
+    fn iter(&self) -> impl DoubleEndedIterator<Item = &Person> + ExactSizeIterator {
+        let mut people = vec![&self.first];
+        people.extend(&self.others);
+        people.into_iter()
+    }
+
+    fn iter_mut(&mut self) -> impl Iterator<Item = &mut Person> {
+        iter::once(&mut self.first).chain(&mut self.others)
+    }
+
+    /// The first person if the index is too large.
+    pub fn get(&self, person: usize) -> &Person {
+        self.iter().nth(person).unwrap_or(&self.first)
+    }
+
+    pub fn get_mut(&mut self, person: usize) -> &mut Person {
+        let other = person.checked_sub(1).and_then(|i| self.others.get_mut(i));
+        other.unwrap_or(&mut self.first)
+    }
+
+    /// The indices of those whose rounds are counted: the first, and all with a name.
+    pub fn known(&self) -> impl DoubleEndedIterator<Item = usize> {
+        let is_known = |person: &usize| *person == 0 || self.get(*person).player.name().is_some();
+        (0..MOST_PEOPLE).filter(is_known)
+    }
+
+    /// An index for somebody new, who is not at the board; `None` if there are six people.
+    pub fn newcomer(&self, at_board: &[usize]) -> Option<usize> {
+        let known: Vec<usize> = self.known().collect();
+        let is_free = |person: &usize| !known.contains(person) && !at_board.contains(person);
+        (0..MOST_PEOPLE).find(is_free)
+    }
+
+    /// As [`Progress::begin_sitting`], for each.
+    pub fn begin_sitting(&mut self) {
+        self.iter_mut().for_each(|person| person.practice.begin_sitting());
+    }
+
+    /// Statistics and practice of these people, with the names and colours of those.
+    #[must_use]
+    pub(super) fn with_players_of(mut self, named: &People) -> People {
+        for (person, named) in self.iter_mut().zip(named.iter()) {
+            person.player.clone_from(&named.player);
+        }
+        self
+    }
+
+    /// Those at the board. Only one of two who chose the same colour has it.
+    pub fn at_board(&self, settings: &Settings) -> Players {
+        let [x, mut o] = Mark::BOTH.map(|mark| self.get(settings.person(mark)).player.clone());
+        o.hue = o.hue.filter(|hue| x.hue != Some(*hue));
+        Players { x, o }
+    }
+}
+
+/// The two at the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Players {
     x: Player,
     o: Player,
@@ -58,24 +157,13 @@ impl Players {
         }
     }
 
-    /// `None` if blank; a placeholder stands for letters that the fonts lack.
+    /// `None` if blank.
     pub fn name(&self, mark: Mark) -> Option<String> {
-        let name = self.of(mark).name.trim();
-        if name.is_empty() { None } else { Some(name.chars().map(shown).collect()) }
+        self.of(mark).name()
     }
 
     pub fn display_name(&self, mark: Mark) -> String {
         self.name(mark).unwrap_or_else(|| mark.to_string())
-    }
-
-    /// If the other player has the hue, they swap.
-    pub fn paint(&mut self, mark: Mark, hue: Option<Hue>) {
-        let before = self.of(mark).hue;
-        let other = self.of_mut(mark.other());
-        if hue.is_some() && other.hue == hue {
-            other.hue = before;
-        }
-        self.of_mut(mark).hue = hue;
     }
 }
 
@@ -96,6 +184,12 @@ fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Er
 }
 
 impl Player {
+    /// `None` if blank; a placeholder stands for letters that the fonts lack.
+    pub fn name(&self) -> Option<String> {
+        let name = self.name.trim();
+        if name.is_empty() { None } else { Some(name.chars().map(shown).collect()) }
+    }
+
     /// As typed, trailing blanks included, with a placeholder for letters that the fonts lack.
     pub fn written(&self) -> String {
         self.name.chars().map(shown).collect()

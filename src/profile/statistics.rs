@@ -6,11 +6,14 @@ use crate::ai::Level;
 use crate::game::{Game, Seat, Standing};
 use crate::rules::{Mark, Outcome, Rules};
 
-/// Results per opponent and board; between two people, those of X.
+/// Results of a person, per opponent and board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "Vec<Row>", from = "Vec<Row>")]
+#[serde(default, deny_unknown_fields)]
 pub struct Statistics {
+    #[serde(with = "rows")]
     records: BTreeMap<(Seat, Rules), Record>,
+    /// The last one on which Medium's strength follows the person's.
+    last_board: Option<Rules>,
 }
 
 type Row = (Seat, Rules, Record);
@@ -47,9 +50,17 @@ pub enum Ending {
 impl Statistics {
     pub fn add(&mut self, opponent: Seat, rules: Rules, ending: Ending) {
         self.records.entry((opponent, rules)).or_default().add(ending);
+        if opponent == MEDIUM && !rules.is_hardly_ever_won() {
+            self.last_board = Some(rules);
+        }
     }
 
+    /// Where a board is hardly ever won, Medium is as strong as on the last other one, and stays so.
     pub fn standing(&self, rules: Rules) -> Standing {
+        if rules.is_hardly_ever_won() {
+            let elsewhere = self.last_board.map(|board| self.record(MEDIUM, board).standing);
+            return Standing::fixed(elsewhere.unwrap_or_default().strength());
+        }
         self.record(MEDIUM, rules).standing
     }
 
@@ -62,8 +73,19 @@ impl Statistics {
         self.records.get(&(opponent, rules)).copied().unwrap_or_default()
     }
 
+    /// Rounds won, drawn and lost.
+    pub fn totals(&self) -> [u32; 3] {
+        self.records.values().fold([0; 3], |[won, drawn, lost], record| {
+            [
+                record.won.saturating_add(won),
+                record.drawn.saturating_add(drawn),
+                record.lost.saturating_add(lost),
+            ]
+        })
+    }
+
     /// People first, then levels from the weakest; boards by columns, rows, and marks in a row.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, Rules, Record)> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Seat, Rules, Record)> {
         self.records.iter().map(|(&(opponent, rules), &record)| (opponent, rules, record))
     }
 
@@ -107,15 +129,20 @@ impl Ending {
     }
 }
 
-impl From<Statistics> for Vec<Row> {
-    fn from(statistics: Statistics) -> Vec<Row> {
-        statistics.iter().collect()
-    }
-}
+/// Saved as rows, in any order: a key of JSON is a text.
+mod rows {
+    use super::{BTreeMap, Deserialize, Record, Row, Rules, Seat, Serialize};
+    use serde::{Deserializer, Serializer};
 
-impl From<Vec<Row>> for Statistics {
-    fn from(rows: Vec<Row>) -> Statistics {
-        let records = rows.into_iter().map(|(opponent, rules, record)| ((opponent, rules), record));
-        Statistics { records: records.collect() }
+    type Records = BTreeMap<(Seat, Rules), Record>;
+
+    pub fn serialize<S: Serializer>(records: &Records, serializer: S) -> Result<S::Ok, S::Error> {
+        let rows = records.iter().map(|(&(opponent, rules), &record)| (opponent, rules, record));
+        rows.collect::<Vec<Row>>().serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Records, D::Error> {
+        let rows = Vec::<Row>::deserialize(deserializer)?.into_iter();
+        Ok(rows.map(|(opponent, rules, record)| ((opponent, rules), record)).collect())
     }
 }

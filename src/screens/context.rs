@@ -94,20 +94,22 @@ impl<'a> Context<'a> {
     }
 
     /// The people in the current game; the computer has neither a name nor a colour.
-    fn people(&self) -> Players {
-        let mut people = self.profile.players.clone();
+    pub fn players(&self) -> Players {
+        let Some(settings) = self.game().map(Game::settings) else {
+            return Players::default();
+        };
+        let mut players = self.profile.people.at_board(settings);
         for mark in Mark::BOTH {
-            let seat = self.game().map(|game| game.seat(mark));
-            if seat.is_none_or(|seat| seat != Seat::Human) {
-                *people.of_mut(mark) = Player::default();
+            if settings.seat(mark) != Seat::Human {
+                *players.of_mut(mark) = Player::default();
             }
         }
-        people
+        players
     }
 
     /// The theme with the colours of the people in the game.
     pub fn game_theme(&self) -> Theme {
-        self.theme.painted(&self.people())
+        self.theme.painted(&self.players())
     }
 
     /// The level, or the person's name; you or the player of the mark if there is none.
@@ -116,7 +118,7 @@ impl<'a> Context<'a> {
         if let Some((Seat::Computer(level), _)) = seats {
             return self.labels.level_name(level).to_owned();
         }
-        self.people().name(mark).unwrap_or_else(|| match seats {
+        self.players().name(mark).unwrap_or_else(|| match seats {
             Some((_, Seat::Human)) => self.words.player(mark),
             _ => self.labels.you.to_owned(),
         })
@@ -124,6 +126,6 @@ impl<'a> Context<'a> {
 
     /// The person's name, or the mark.
     pub fn display_name(&self, mark: Mark) -> String {
-        self.people().display_name(mark)
+        self.players().display_name(mark)
     }
 }

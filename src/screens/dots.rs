@@ -14,7 +14,7 @@ const EDGE: f32 = 0.12;
 const OUTER: f32 = RADIUS + EDGE / 2.0;
 
 pub(super) fn solved_text(lesson: Lesson, context: &Context) -> String {
-    let (words, tries) = (context.words, context.profile.practice.tries(lesson));
+    let (words, tries) = (context.words, context.profile.practice().tries(lesson));
     let solved = words.solved(tries.iter().flatten().count(), tries.len());
     let second = tries.iter().filter(|at| **at == Some(Try::Second)).count();
     match second {

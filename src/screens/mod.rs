@@ -55,7 +55,7 @@ pub use link::{BadLink, Link};
 pub use options::OptionsScreen;
 pub use people::PeopleScreen;
 pub use review::ReviewScreen;
-pub use screen::{AnyScreen, Change, Go, Request, Screen};
+pub use screen::{AnyScreen, Change, Go, Request, Screen, Seats};
 pub use set_up::SetUpScreen;
 pub use settings::SettingsScreen;
 pub use start::StartScreen;
@@ -95,12 +95,12 @@ impl ResetButton {
         column([quiet_button(label, action).key(key).width(160.0)])
     }
 
-    fn press(&mut self, is_empty: bool, [reset, undo]: [Counted; 2]) -> Request {
+    fn press(&mut self, is_empty: bool, person: usize, [reset, undo]: [Counted; 2]) -> Request {
         if is_empty && !self.can_undo {
             return Request::Refused(String::new());
         }
         self.can_undo = !self.can_undo;
-        Request::Change(Change::Counted(if self.can_undo { reset } else { undo }))
+        Request::Change(Change::CountedFor(person, if self.can_undo { reset } else { undo }))
     }
 }
 

@@ -1,9 +1,9 @@
 //! Opponents as cards, for the start screen and the choice during a game.
 
 use super::Context;
-use crate::ai::{Level, Value, value_of_opening};
+use crate::ai::{Level, Strength, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
-use crate::ui::view::{button_with, column, face, grid, row, space, text_of};
+use crate::ui::view::{button_with, column, face, grid, note, row, space, text_of};
 use crate::ui::{ButtonStyle, Face, Gap, Mood, TypeRole, View};
 
 /// Space above and below a face, together.
@@ -32,7 +32,7 @@ pub(super) fn opponent_name(opponent: Seat, context: &Context) -> &'static str {
 
 /// Its face, which looks at the cell under the mouse.
 pub(super) fn opponent_face(seat: Seat, settings: &Settings, context: &Context) -> Face {
-    let standing = context.profile.statistics.standing(settings.rules);
+    let standing = context.profile.statistics().standing(settings.rules);
     Face {
         seat,
         strength: settings.strength.unwrap_or(standing.shown()),
@@ -56,6 +56,7 @@ pub(super) fn opponent_cards<Action: 'static>(
     };
     let cards = all_opponents().map(|opponent| {
         let name = text_of(opponent_name(opponent, context), name_role);
+        let name = row([name, strength(opponent, settings, context).into(), space()]);
         let promise = text_of(promise(opponent, settings, context), promise_role).quiet();
         let words = column([space(), name, promise.lines(2).optional(), space()]);
         let picture = face(opponent_face(opponent, settings, context), face_h);
@@ -64,6 +65,18 @@ pub(super) fn opponent_cards<Action: 'static>(
         dressed(opponent, card.height(face_h + AROUND_FACE))
     });
     grid(NARROWEST_CARD, 2, cards).one_stop().grow(4)
+}
+
+/// That of Medium where it follows the person's, of how many.
+fn strength<Action>(
+    opponent: Seat,
+    settings: &Settings,
+    context: &Context,
+) -> Option<View<Action>> {
+    let face = opponent_face(opponent, settings, context);
+    let shown = context.words.part(usize::from(u8::from(face.strength)), Strength::COUNT);
+    let is_fitted = settings.against(opponent).is_fitted();
+    is_fitted.then(|| note(shown).lines(1).optional())
 }
 
 fn promise(opponent: Seat, settings: &Settings, context: &Context) -> String {

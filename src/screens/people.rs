@@ -1,12 +1,14 @@
-//! The people at the board: their names and colours, and, before a game, who plays what and goes first.
+//! The people at the board: who they are, their names and colours, and, before a game, who plays what and goes first.
 
 use std::num::NonZeroU32;
 
-use super::{Change, Context, Request, Screen, page};
-use crate::game::{First, Game, Seat, Settings};
-use crate::profile::{Hue, Player};
+use super::{Change, Context, Request, Screen, Seats, page};
+use crate::game::{First, Seat, Settings};
+use crate::profile::{Hue, Player, Players};
 use crate::rules::Mark;
-use crate::ui::view::{button_with, choices, column, grid, note, nothing, picture, text};
+use crate::ui::view::{
+    button, button_with, choice, choices, column, grid, note, nothing, picture, text,
+};
 use crate::ui::{ButtonStyle, Color, Input, Speech, TypeRole, View, mark_shapes, point};
 
 /// The text cursor at the end of an open name.
@@ -24,6 +26,10 @@ const HUE_W: f32 = 30.0;
 const HUE_H: f32 = 24.0;
 const HUES: usize = 6;
 
+/// The minimum width of somebody who may play, and the maximum number per row.
+const WHO_W: f32 = 72.0;
+const WHO: usize = 4;
+
 #[derive(Default)]
 pub struct PeopleScreen {
     /// Whether the game is still to be chosen.
@@ -35,6 +41,10 @@ pub struct PeopleScreen {
 #[derive(Clone, Copy)]
 pub enum PeopleAction {
     Choose(Settings),
+    /// One of the people at home takes this mark.
+    Seat(Mark, usize),
+    /// Somebody new does.
+    Newcomer(Mark),
     Name(Mark),
     Paint(Mark, Option<Hue>),
     /// A colour that the other player has.
@@ -46,23 +56,81 @@ impl PeopleScreen {
         PeopleScreen { is_before_game: true, typing: None }
     }
 
-    fn start_typing(&mut self, mark: Mark, context: &Context) {
-        self.typing = Some((mark, context.profile.players.of(mark).clone()));
+    /// Of the game, or of the one to be chosen.
+    fn settings(&self, context: &Context) -> Settings {
+        let game = context.game().filter(|_| !self.is_before_game);
+        game.map_or(context.profile.settings, |game| *game.settings())
     }
 
-    /// A person at one side of the table: the mark in its colour, the name, and the colours to choose from.
+    fn player<'a>(&self, mark: Mark, context: &'a Context) -> &'a Player {
+        let person = self.settings(context).person(mark);
+        &context.profile.people.get(person).player
+    }
+
+    fn start_typing(&mut self, mark: Mark, context: &Context) {
+        self.typing = Some((mark, self.player(mark, context).clone()));
+    }
+
+    fn seat(
+        &self,
+        mark: Mark,
+        person: usize,
+        newcomer: Option<usize>,
+        context: &Context,
+    ) -> Request {
+        let settings = self.settings(context);
+        let [you, other] = settings.people;
+        // Somebody who has the other mark changes places.
+        let people = if mark == settings.you {
+            [person, if person == other { you } else { other }]
+        } else {
+            [if person == you { other } else { you }, person]
+        };
+        let begins_game = !self.is_before_game && context.game().is_some();
+        Request::Change(Change::Seats(Seats { people, newcomer, begins_game }))
+    }
+
+    /// The next of the people takes the place of the one who plays, or somebody new if there is no other.
+    fn seat_next(&mut self, context: &Context) -> Request {
+        let (settings, people) = (self.settings(context), &context.profile.people);
+        let [you, _] = settings.people;
+        let next = people.known().find(|person| *person > you);
+        match next.or(people.known().find(|person| *person != you)) {
+            Some(next) => self.seat(settings.you, next, None, context),
+            None => self.seat_newcomer(settings.you, context),
+        }
+    }
+
+    fn seat_newcomer(&mut self, mark: Mark, context: &Context) -> Request {
+        let settings = self.settings(context);
+        let Some(person) = context.profile.people.newcomer(settings.people_at_board()) else {
+            return Request::Nothing;
+        };
+        self.typing = Some((mark, Player::default()));
+        self.seat(mark, person, Some(person), context)
+    }
+
+    /// A person at one side of the table: the mark in its colour, the name, the colours to choose from, and who
+    /// else may sit here.
     fn person(&self, mark: Mark, context: &Context) -> View<PeopleAction> {
-        let players = &context.profile.players;
-        let hues =
-            [None].into_iter().chain(Hue::ALL.map(Some)).map(|hue| hue_button(mark, hue, context));
-        let color = context.theme.painted(players).mark(mark);
+        let settings = self.settings(context);
+        let players = context.profile.people.at_board(&settings);
+        let hues = [None].into_iter().chain(Hue::ALL.map(Some));
+        let hues = hues.map(|hue| hue_button(mark, hue, &players, context));
+        let color = context.theme.painted(&players).mark(mark);
         let shown = mark_picture(mark, 1.0, color, MARK_H);
-        column([shown.optional(), self.name(mark, context), grid(HUE_W, HUES, hues)]).one_stop()
+        let parts = [
+            shown.optional(),
+            self.name(mark, context),
+            grid(HUE_W, HUES, hues),
+            who(mark, &settings, context),
+        ];
+        column(parts).one_stop()
     }
 
     /// A click edits the name.
     fn name(&self, mark: Mark, context: &Context) -> View<PeopleAction> {
-        let player = context.profile.players.of(mark);
+        let player = self.player(mark, context);
         let is_typed = matches!(self.typing, Some((typed, _)) if typed == mark);
         let (written, prompt) = (player.written(), context.words.name_prompt(mark));
         let (label, style) = if is_typed {
@@ -87,24 +155,20 @@ impl Screen for PeopleScreen {
 
     fn view(&self, context: &Context) -> View<PeopleAction> {
         let labels = context.labels;
-        let game = context.game().filter(|_| !self.is_before_game);
-        let settings = game.map_or(&context.profile.settings, Game::settings);
+        let settings = self.settings(context);
         let mut sections = Vec::new();
-        if game.is_some() || settings.opponent == Seat::Human {
-            let is_person = |mark: &Mark| settings.seat(*mark) == Seat::Human;
-            let people =
-                Mark::BOTH.into_iter().filter(is_person).map(|mark| self.person(mark, context));
-            sections.push(grid(PERSON_W, 2, people));
-            let players = &context.profile.players;
-            let lacks_letters = |mark| players.of(mark).lacks_letters();
-            let about_names = if Mark::BOTH.into_iter().any(lacks_letters) {
-                labels.letter_missing
-            } else {
-                labels.names_note
-            };
-            let words = context.notice.unwrap_or(about_names);
-            sections.push(note(words).center().spoken(Speech::Status).optional());
-        }
+        let is_person = |mark: &Mark| settings.seat(*mark) == Seat::Human;
+        let people = Mark::BOTH.into_iter().filter(is_person);
+        let mut lacks_letters =
+            people.clone().map(|mark| self.player(mark, context).lacks_letters());
+        let about_names = if lacks_letters.any(|lacks| lacks) {
+            labels.letter_missing
+        } else {
+            labels.names_note
+        };
+        sections.push(grid(PERSON_W, 2, people.map(|mark| self.person(mark, context))));
+        let words = context.notice.unwrap_or(about_names);
+        sections.push(note(words).center().spoken(Speech::Status).optional());
         let mut title = labels.people;
         if self.is_before_game {
             title = labels.players;
@@ -121,10 +185,13 @@ impl Screen for PeopleScreen {
                 self.start_typing(mark, context);
                 Request::Nothing
             }
+            PeopleAction::Seat(mark, person) => self.seat(mark, person, None, context),
+            PeopleAction::Newcomer(mark) => self.seat_newcomer(mark, context),
             PeopleAction::Paint(mark, hue) => {
-                let mut players = context.profile.players.clone();
-                players.paint(mark, hue);
-                Request::Change(Change::Players(players))
+                let mut player = self.player(mark, context).clone();
+                player.hue = hue;
+                let person = self.settings(context).person(mark);
+                Request::Change(Change::Player(person, player))
             }
             PeopleAction::Taken => Request::Refused(context.labels.hue_taken.to_owned()),
         }
@@ -132,20 +199,25 @@ impl Screen for PeopleScreen {
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
         let Some((mark, before)) = self.typing.clone() else {
-            return Request::Nothing;
+            return match input {
+                Input::Letter('p') => self.seat_next(context),
+                _ => Request::Nothing,
+            };
         };
-        let mut players = context.profile.players.clone();
-        let player = players.of_mut(mark);
+        let settings = self.settings(context);
+        let mut player = self.player(mark, context).clone();
         match input {
             Input::Typed(letter) => player.write(letter),
             Input::Erase => player.erase(),
             Input::EraseAll => player.erase_all(),
             Input::Paste => return Request::Paste,
             Input::Back => {
-                *player = before;
+                player = before;
                 self.typing = None;
             }
-            Input::Tab { backwards } if backwards == (mark == Mark::O) => {
+            Input::Tab { backwards }
+                if backwards == (mark == Mark::O) && settings.seat(mark.other()) == Seat::Human =>
+            {
                 self.start_typing(mark.other(), context);
             }
             Input::Confirm | Input::Tab { .. } | Input::Press(_) | Input::FocusOn(_) => {
@@ -153,12 +225,35 @@ impl Screen for PeopleScreen {
             }
             _ => {}
         }
-        if players == context.profile.players {
+        if player == *self.player(mark, context) {
             Request::Nothing
         } else {
-            Request::Change(Change::Players(players))
+            Request::Change(Change::Player(settings.person(mark), player))
         }
     }
+}
+
+/// Who of the people at home has this mark, with those who may take it.
+fn who(mark: Mark, settings: &Settings, context: &Context) -> View<PeopleAction> {
+    let (labels, people) = (context.labels, &context.profile.people);
+    let (seated, opposite) = (settings.person(mark), settings.person(mark.other()));
+    let is_free = |person: &usize| settings.opponent != Seat::Human || *person != opposite;
+    let known: Vec<usize> = people.known().filter(is_free).collect();
+    let newcomer = people.newcomer(settings.people_at_board()).filter(|_| known.contains(&seated));
+    if newcomer.is_none() && known.len() + usize::from(!known.contains(&seated)) < 2 {
+        return nothing();
+    }
+    let choices = known.into_iter().map(|person| {
+        let name = people.get(person).player.name().unwrap_or_else(|| labels.you.to_owned());
+        let spoken = [labels.who_plays, &name].join(": ");
+        let action = PeopleAction::Seat(mark, person);
+        choice(name, action, person == seated).label_lines(1).named(spoken)
+    });
+    let newcomer = newcomer.map(|_| {
+        let button = button(labels.somebody_else, PeopleAction::Newcomer(mark)).label_lines(1);
+        button.styled(ButtonStyle::Card(None))
+    });
+    grid(WHO_W, WHO, choices.chain(newcomer)).one_stop()
 }
 
 /// The person's mark, who goes first, the match and whether there is help.
@@ -214,8 +309,13 @@ fn match_lengths(context: &Context) -> View<PeopleAction> {
 }
 
 /// A colour to choose. If the other player has it, it shows that player's mark.
-fn hue_button(mark: Mark, hue: Option<Hue>, context: &Context) -> View<PeopleAction> {
-    let (labels, players) = (context.labels, &context.profile.players);
+fn hue_button(
+    mark: Mark,
+    hue: Option<Hue>,
+    players: &Players,
+    context: &Context,
+) -> View<PeopleAction> {
+    let labels = context.labels;
     let is_chosen = hue == players.of(mark).hue;
     let is_taken = hue.is_some() && hue == players.of(mark.other()).hue;
     let theme = &context.theme;

@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use super::Context;
 use crate::game::{Command, Settings};
-use crate::profile::{Counted, Players, Preferences};
+use crate::profile::{Counted, Player, Preferences};
 use crate::rules::{Cell, Mark, Position, Setup};
 use crate::thinking::Question;
 use crate::ui::{Action, Element, Input, View};
@@ -145,10 +145,24 @@ pub enum Go {
 pub enum Change {
     Settings(Settings),
     Preferences(Preferences),
-    Players(Players),
+    /// The name and colour of one of the people.
+    Player(usize, Player),
+    /// Who is at the board: you and the other person.
+    Seats(Seats),
     Counted(Counted),
+    /// Of one of the people.
+    CountedFor(usize, Counted),
     /// A mark in an exercise, whether it was right, and what it counts for.
     Answered(Mark, bool, Option<Counted>),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Seats {
+    pub people: [usize; 2],
+    /// One of them who is new.
+    pub newcomer: Option<usize>,
+    /// Whether they begin a game at once.
+    pub begins_game: bool,
 }
 
 impl Request {

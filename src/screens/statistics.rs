@@ -1,18 +1,22 @@
-//! The results against each opponent on each board.
+//! The results of one of the people at home against each opponent on each board, and a table of all people.
 
 use super::opponents::opponent_name;
 use super::{Context, Go, Request, ResetButton, Screen, page};
 use crate::ai::{Level, Strength};
 use crate::game::{Seat, Standing};
-use crate::profile::{Counted, Record};
+use crate::profile::{Counted, Record, Statistics};
 use crate::rules::Rules;
 use crate::ui::view::{
-    button, column, heading, note, picture, row, space, status, text, wide_picture,
+    button, choice, column, grid, heading, note, nothing, picture, row, space, status, text,
+    wide_picture,
 };
 use crate::ui::{Color, Gap, Input, Shape, Theme, Tone, View, rect};
 
 /// Visible records; the wheel and the keys scroll.
 const RECORDS: usize = 6;
+
+/// The minimum width of somebody in the table of all.
+const PERSON_W: f32 = 230.0;
 
 /// The height of a bar, the gap between its parts, and their round corners.
 const BAR: f32 = 22.0;
@@ -31,22 +35,54 @@ const PLAY_W: f32 = 160.0;
 pub enum StatisticsAction {
     Reset,
     Play,
+    Show(usize),
 }
 
 #[derive(Default)]
 pub struct StatisticsScreen {
+    /// One of the people; `None` for the one who plays.
+    person: Option<usize>,
     first: usize,
     reset: ResetButton,
+}
+
+impl StatisticsScreen {
+    fn person(&self, context: &Context) -> usize {
+        self.person.unwrap_or(context.profile.you())
+    }
+
+    fn shown<'a>(&self, context: &'a Context) -> &'a Statistics {
+        &context.profile.people.get(self.person(context)).statistics
+    }
+
+    /// Everybody with the sums of their results, for a choice between them; nothing if there is only one.
+    fn people(&self, context: &Context) -> View<StatisticsAction> {
+        let (words, people) = (context.words, &context.profile.people);
+        if people.known().count() < 2 {
+            return nothing();
+        }
+        let rows = people.known().map(|i| {
+            let person = people.get(i);
+            let name = person.player.name().unwrap_or_else(|| context.labels.you.to_owned());
+            let [won, drawn, lost] = person.statistics.totals();
+            let sums = [words.rounds_won(won), words.rounds_drawn(drawn), words.rounds_lost(lost)];
+            choice(name, StatisticsAction::Show(i), i == self.person(context))
+                .note(sums.join(" · "))
+                .label_lines(1)
+        });
+        grid(PERSON_W, 2, rows).one_stop()
+    }
 }
 
 impl Screen for StatisticsScreen {
     type Action = StatisticsAction;
 
     fn view(&self, context: &Context) -> View<StatisticsAction> {
-        let (labels, statistics) = (context.labels, &context.profile.statistics);
+        let (labels, statistics) = (context.labels, self.shown(context));
         let records = statistics.iter().skip(self.first).take(RECORDS);
-        let mut sections: Vec<_> = records.map(|record| entry(record, context)).collect();
-        let (shown, count) = (self.first + sections.len(), statistics.iter().count());
+        let (shown, count) = (self.first + records.len(), statistics.iter().count());
+        let mut sections = vec![self.people(context)];
+        sections.extend(records.map(|record| entry(record, context)));
         if count > RECORDS {
             let place = context.words.part(shown, count);
             sections.push(note(place).center());
@@ -62,21 +98,27 @@ impl Screen for StatisticsScreen {
     }
 
     fn act(&mut self, action: StatisticsAction, context: &Context) -> Request {
-        if action == StatisticsAction::Play {
-            return Request::Go(match context.game() {
+        match action {
+            StatisticsAction::Play => Request::Go(match context.game() {
                 Some(_) => Go::Board,
                 None => Go::NewGame { settings: context.profile.settings, first: None },
-            });
+            }),
+            StatisticsAction::Show(person) => {
+                *self = StatisticsScreen { person: Some(person), ..StatisticsScreen::default() };
+                Request::Nothing
+            }
+            StatisticsAction::Reset => {
+                self.first = 0;
+                let is_empty = self.shown(context).is_empty();
+                let events = [Counted::StatisticsReset, Counted::StatisticsRestored];
+                self.reset.press(is_empty, self.person(context), events)
+            }
         }
-        self.first = 0;
-        let is_empty = context.profile.statistics.is_empty();
-        let events = [Counted::StatisticsReset, Counted::StatisticsRestored];
-        self.reset.press(is_empty, events)
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
         if let Some(by) = input.steps() {
-            let last = context.profile.statistics.iter().count().saturating_sub(RECORDS);
+            let last = self.shown(context).iter().count().saturating_sub(RECORDS);
             self.first = self.first.saturating_add_signed(by).min(last);
         }
         Request::Nothing
@@ -99,7 +141,8 @@ fn entry(
     let streak = (run > 1).then(|| words.won_in_a_row(run));
     let best = (best > run.max(1)).then(|| words.best_streak(best));
     let figures = parts.iter().map(|(.., words)| words);
-    let standing = (opponent == Seat::Computer(Level::Medium)).then_some(record.standing);
+    let is_fitted = opponent == Seat::Computer(Level::Medium) && !rules.is_hardly_ever_won();
+    let standing = is_fitted.then_some(record.standing);
     let strengths = standing.map(|at| words.strengths(at.shown(), at.highest));
     let spoken = figures.chain(&streak).chain(&best).chain(&strengths).map(String::as_str);
     let spoken: Vec<&str> = [name, &board].into_iter().chain(spoken).collect();

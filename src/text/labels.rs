@@ -120,13 +120,15 @@ labels! {
     off_and_on: [Text; 2] = ["Off", "On"], ["끄기", "켜기"];
     you_play = "You play", "내 말";
     goes_first = "Goes first", "선공";
-    alternate = "Alternate", "번갈아";
+    alternate = "Take turns", "번갈아";
     board = "Board", "보드";
     match_length = "Match", "매치";
     no_limit = "No limit", "제한 없음";
     help_in_game = "Hints and undo", "힌트와 되돌리기";
     help_or_not: [Text; 2] = ["Allowed", "No help"], ["허용", "도움 없음"];
     people = "Name and colour", "이름과 색";
+    who_plays = "Who plays", "누가 두나요";
+    somebody_else = "+ Somebody", "+ 다른 사람";
     names_note = "Press a name to change it.", "이름을 누르면 바꿀 수 있습니다.";
     letter_missing = "□ stands for a letter that the font lacks.", "□는 글꼴에 없는 글자입니다.";
     hue_taken = "The other player has this colour.", "상대가 쓰는 색입니다.";

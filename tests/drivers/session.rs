@@ -507,13 +507,13 @@ pub fn any_profile(chance: &mut Chance) -> Profile {
         }
         let letters = TEXTS[chance.random_range(0..TEXTS.len())].chars();
         for letter in letters {
-            profile.players.of_mut(mark).write(letter);
+            profile.people.get_mut(mark as usize).player.write(letter);
         }
         let hue = Hue::ALL[chance.random_range(0..Hue::ALL.len())];
-        profile.players.paint(mark, Some(hue));
+        profile.people.get_mut(mark as usize).player.hue = Some(hue);
     }
     if chance.random_bool(0.5) {
-        practise(&mut profile.practice, chance);
+        practise(&mut profile.people.get_mut(0).practice, chance);
     }
     profile
 }
@@ -542,7 +542,9 @@ fn any_settings(chance: &mut Chance) -> Settings {
     let boards: Vec<Rules> = boards.collect();
     let seats = [&Level::ALL.map(Seat::Computer)[..], &[Seat::Human]].concat();
     let firsts = [&Mark::BOTH.map(First::Always)[..], &[First::Alternate]].concat();
+    let you = chance.random_range(0..6);
     Settings {
+        people: [you, (you + chance.random_range(1..6)) % 6],
         rules: boards[chance.random_range(0..boards.len())],
         you: Mark::BOTH[chance.random_range(0..2)],
         opponent: seats[chance.random_range(0..4)],

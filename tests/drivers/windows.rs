@@ -51,13 +51,13 @@ impl Window {
     fn play(&mut self, result: Result) {
         let (opponent, rules) = result;
         let event = Counted::Result(opponent, rules, Ending::Won);
-        self.counter.count(event, &mut self.profile);
+        self.counter.count(0, event, &mut self.profile);
         self.results.push(result);
         self.save();
     }
 
     fn reset(&mut self) {
-        self.counter.count(Counted::StatisticsReset, &mut self.profile);
+        self.counter.count(0, Counted::StatisticsReset, &mut self.profile);
         self.results.clear();
         self.save();
     }
@@ -76,7 +76,7 @@ impl Window {
             return;
         };
         if let Some(theirs) = left.saved {
-            self.counter.recount(theirs, left.counted, &mut self.profile);
+            self.counter.recount(theirs.people, left.counted, &mut self.profile);
         }
         self.save();
     }
@@ -92,7 +92,7 @@ fn saved(folder: &Path) -> Profile {
 }
 
 fn times(profile: &Profile, (opponent, rules): Result) -> u32 {
-    let record = profile.statistics.record(opponent, rules);
+    let record = profile.statistics().record(opponent, rules);
     record.won + record.drawn + record.lost
 }
 
@@ -145,7 +145,7 @@ fn results_of_several_windows_are_counted_once() {
             assert_eq!(times, 1, "{result:?} of the last window is lost");
         }
         if is_reset {
-            assert_eq!(saved.statistics.iter().count(), 1, "what was reset is back");
+            assert_eq!(saved.statistics().iter().count(), 1, "what was reset is back");
         }
     });
 }

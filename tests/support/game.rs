@@ -139,20 +139,14 @@ impl Match {
 
     /// Counts the results since the last call; says whether any of them counts.
     pub fn count_into(&mut self, statistics: &mut Statistics) -> bool {
-        let mut profile = Profile {
-            game: Some(self.game.clone()),
-            statistics: std::mem::take(statistics),
-            ..Profile::default()
-        };
-        let before = profile.statistics.clone();
+        let mut profile = Profile { game: Some(self.game.clone()), ..Profile::default() };
+        profile.people.get_mut(0).statistics.clone_from(statistics);
         for event in self.uncounted.drain(..) {
-            for counted in profile.counted(&event) {
-                Counter::default().count(counted, &mut profile);
+            for (person, counted) in profile.counted(&event) {
+                Counter::default().count(person, counted, &mut profile);
             }
         }
-        let any = profile.statistics != before;
-        *statistics = profile.statistics;
-        any
+        std::mem::replace(statistics, profile.statistics().clone()) != *statistics
     }
 
     /// Waits for the computer's move; false if it is not its turn.

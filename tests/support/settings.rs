@@ -9,6 +9,7 @@ pub const TWO_PLAYERS: Settings = Settings {
     rules: Rules::TIC_TAC_TOE,
     you: Mark::X,
     opponent: Seat::Human,
+    people: [0, 1],
     strength: None,
     first: First::Always(Mark::X),
     match_length: None,

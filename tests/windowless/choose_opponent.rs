@@ -3,7 +3,7 @@
 
 use tictactoe::ai::Level;
 use tictactoe::app::App;
-use tictactoe::rules::{Mark, Position, Rules};
+use tictactoe::rules::{Position, Rules};
 use tictactoe::ui::{Input, point};
 
 use crate::support::game::Match;
@@ -102,7 +102,7 @@ fn the_next_opponent_is_shown_as_chosen() {
 fn player_of(script: &str) -> Player {
     let profile = profile(|it| {
         it.game = Some(Match::played(TWO_PLAYERS, script).saved());
-        it.players.of_mut(Mark::X).write('A');
+        it.people.get_mut(0).player.write('A');
     });
     Player::new(App::new(profile, 1))
 }

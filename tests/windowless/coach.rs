@@ -305,7 +305,7 @@ fn a_mark_taken_back_on_its_word_leaves_the_round_uncounted() {
         }
         player.wait(ms(3000));
         player.mentions("This round does not count");
-        assert!(player.app.profile().statistics.is_empty());
+        assert!(player.app.profile().statistics().is_empty());
         assert!(!player.restarted().game().round().counts());
     }
 }
@@ -326,7 +326,7 @@ fn any_other_undo_leaves_the_round_counted() {
         player.input(Input::Confirm);
         player.wait_for_answer();
     }
-    assert!(!player.app.profile().statistics.is_empty());
+    assert!(!player.app.profile().statistics().is_empty());
 }
 
 // What it points at.

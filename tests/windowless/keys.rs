@@ -17,8 +17,7 @@ const BACK_TAB: Input = Input::Tab { backwards: true };
 
 #[test]
 fn rounds_can_be_played_with_arrows_and_enter_alone() {
-    let mut player = Player::at_start();
-    player.input(Input::Confirm);
+    let mut player = Player::with(against(Level::Medium));
     player.input(Input::Arrow(Arrow::Up));
     let mut at = Cell { col: 1, row: 1 };
     for _ in 0..2 {
@@ -104,12 +103,12 @@ fn tab_stops(player: &mut Player) -> Vec<String> {
 
 #[test]
 fn tab_stops_once_in_each_row_of_the_start_screen() {
-    let medium = "Medium/As strong as you are.";
+    let medium = "Medium/3 of 8/As strong as you are.";
     let easy = "Easy/Plays anywhere.";
     let more = |summary| format!("Custom game/{summary} · 3×3, 3 in a row");
     let mut player = Player::at_start();
     assert_eq!(player.focus(), None);
-    let stops = [medium, &more("You play X and go first"), "Practice"];
+    let stops = [medium, &more("You play X and take turns going first"), "Practice"];
     assert_eq!(tab_stops(&mut player), stops);
     let mut player = Player::playing(TWO_PLAYERS, &[1]);
     player.key('m');
@@ -135,15 +134,16 @@ fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
     player.push_in("Medium", &["Hard"]);
     player.push("6×6");
     let stops = |chip| [chip, "6×6/4 in a row", "Another size", "Play", "Back"];
-    assert_eq!(tab_stops(&mut player), stops("You/Goes first"));
+    assert_eq!(tab_stops(&mut player), stops("You/Take turns"));
     player.push_all(&["You", "O", "First to 5"]);
-    let stops_of_people = ["O", "X", "First to 5", "Allowed", "Back"];
+    let stops_of_people = ["Name of O", "You", "O", "Take turns", "First to 5", "Allowed", "Back"];
     assert_eq!(tab_stops(&mut player), stops_of_people);
     player.push("Back");
-    assert_eq!(tab_stops(&mut player), stops("Hard/Goes first"));
+    assert_eq!(tab_stops(&mut player), stops("Hard/Take turns"));
     player.push_in("Hard", &["A friend"]);
     player.push("Player O");
-    let stops_of_two = ["Name of X", "Name of O", "X", "First to 5", "Allowed", "Back"];
+    let stops_of_two =
+        ["Name of X", "Name of O", "You", "Take turns", "First to 5", "Allowed", "Back"];
     assert_eq!(tab_stops(&mut player), stops_of_two);
 }
 
@@ -186,9 +186,12 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
     let mut player = Player::at(&["Custom game", "You"]);
     player.input(TAB);
     let stops = [
-        (Arrow::Right, "O"),
-        (Arrow::Right, "O"),
-        (Arrow::Down, "Alternate"),
+        (Arrow::Down, "X, Colour: orange"),
+        (Arrow::Down, "You"),
+        (Arrow::Right, "+ Somebody"),
+        (Arrow::Right, "+ Somebody"), // the edge
+        (Arrow::Down, "O"),
+        (Arrow::Down, "Take turns"),
         (Arrow::Left, "O"),
         (Arrow::Down, "First to 3"),
     ];
@@ -220,14 +223,14 @@ fn space_chooses_and_enter_plays() {
     player.input(TAB);
     player.input(TAB);
     player.input(Input::Arrow(Arrow::Right));
-    assert_eq!(focused(&player), "4×4/4 in a row");
+    assert_eq!(focused(&player), "5×5/4 in a row");
     assert_eq!(player.app.profile().settings.rules, Rules::TIC_TAC_TOE);
     player.input(Input::Space);
-    assert_eq!(focused(&player), "4×4/4 in a row");
+    assert_eq!(focused(&player), "5×5/4 in a row");
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Confirm);
     // Enter plays what is chosen, not what is in focus.
-    player.logs("round 1 board=4x4x4 X=human O=medium first=X strength=3");
+    player.logs("round 1 board=5x5x4 X=human O=medium first=X strength=3");
     assert_eq!(player.focus(), None, "a new screen starts without focus");
 }
 

@@ -130,11 +130,11 @@ fn a_position_is_played_and_undo_brings_the_round_in_progress_back() {
 #[test]
 fn a_round_from_a_link_counts_for_nothing() {
     let mut player = Player::at_start();
-    let before = player.app.profile().statistics.clone();
+    let before = player.app.profile().statistics().clone();
     open(&mut player, "?position=XX./OO./...&rules=3x3x3");
     player.cells(&[3]);
     assert!(player.game().is_over());
-    assert_eq!(player.app.profile().statistics, before);
+    assert_eq!(player.app.profile().statistics(), &before);
     assert_eq!(player.game().score().wins(Mark::X), 0);
 }
 

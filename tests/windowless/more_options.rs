@@ -19,7 +19,7 @@ fn play_and_enter_start_a_game_with_the_choices() {
     for enter in [false, true] {
         let mut player = Player::at_more_options();
         player.push_in("Medium", &["Hard"]);
-        player.push_in("You", &["O", "Alternate", "First to 5", "No help"]);
+        player.push_in("You", &["O", "Take turns", "First to 5", "No help"]);
         player.push("4×4");
         if enter {
             player.input(Input::Confirm);
@@ -35,8 +35,8 @@ fn play_and_enter_start_a_game_with_the_choices() {
 #[test]
 fn no_more_than_ten_controls_are_seen_at_first() {
     for (opponent, chips) in [
-        ("Medium", ["X: You, Goes first", "O: Medium"]),
-        ("A friend", ["X: Player X, Goes first", "O: Player O"]),
+        ("Medium", ["X: You, Take turns", "O: Medium, Take turns"]),
+        ("A friend", ["X: Player X, Take turns", "O: Player O, Take turns"]),
     ] {
         let mut player = Player::at_more_options();
         player.push_in("Medium", &[opponent]);
@@ -85,7 +85,7 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
 #[test]
 fn the_choices_hold_for_the_cards_of_the_start_screen() {
     let mut player = Player::at(&["Custom game", "4×4", "Back"]);
-    player.shows("You play X and go first · 4×4, 4 in a row");
+    player.shows("You play X and take turns going first · 4×4, 4 in a row");
     player.push("Easy");
     player.logs("round 1 board=4x4x4 X=human O=easy first=X");
 }
@@ -177,11 +177,11 @@ fn a_line_is_offered_up_to_the_longer_side() {
 fn a_preset_board_is_one_click_away() {
     let presets = [
         (["3×3", "3 in a row"], "3x3x3"),
-        (["4×4", "4 in a row"], "4x4x4"),
         (["5×5", "4 in a row"], "5x5x4"),
         (["6×6", "4 in a row"], "6x6x4"),
         (["6×6", "5 in a row"], "6x6x5"),
         (["7×7", "5 in a row"], "7x7x5"),
+        (["4×4", "4 in a row"], "4x4x4"),
     ];
     for (nth, (label, board)) in presets.into_iter().enumerate() {
         let mut player = at_sizes();
@@ -234,7 +234,7 @@ fn the_result_of_best_play_is_named() {
         ("3x3x3", "3×3, 3 in a row", draw),
         ("4x3x3", "4×3, 3 in a row", win),
         ("5x6x4", "5×6, 4 in a row", win),
-        ("7x7x7", "7×7, 7 in a row", draw),
+        ("7x7x6", "7×7, 6 in a row", draw),
     ] {
         let player = more_options_of(two_players_on(board));
         player.shows(&format!("{words}: {result} with best play."));

@@ -1,12 +1,13 @@
 //! The names and colours of two people, chosen in "Custom game".
 
-use tictactoe::profile::{Hue, Players, ThemeName};
+use tictactoe::game::Settings;
+use tictactoe::profile::{Hue, People, Players, ThemeName};
 use tictactoe::rules::Mark;
 use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme};
 
 use crate::support::player::{Player, ms};
 use crate::support::screen::{THEME, area_of, overlap};
-use crate::support::settings::AGAINST_HARD;
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 /// A new player at the names of two people, with this one's chip pressed in "Custom game".
 fn options_of_two() -> Player {
@@ -178,7 +179,8 @@ fn a_name_has_at_most_twelve_letters() {
     player.shows("abcdefghijkl");
     // A longer name in a saved file is cut too.
     let long = "z\u{7}".repeat(40);
-    let mut player = player.restarted_with(|saved| saved["players"]["x"]["name"] = long.into());
+    let mut player =
+        player.restarted_with(|saved| saved["people"][0]["player"]["name"] = long.into());
     player.push("Custom game");
     player.shows("zzzzzzzzzzzz");
 }
@@ -201,7 +203,7 @@ fn a_letter_missing_from_the_font_has_a_placeholder_and_a_note() {
     type_name(&mut player, Mark::O, "Ωmega");
     player.shows_all(&["□mega", "□ stands for a letter that the font lacks."]);
     let json = serde_json::to_value(player.app.profile().clone()).unwrap();
-    let found = &json["players"]["o"]["name"];
+    let found = &json["people"][1]["player"]["name"];
     assert_eq!(found, "Ωmega", "the saved name keeps the letter");
     play(&mut player);
     player.cell(1);
@@ -229,7 +231,7 @@ fn colour_button(player: &Player, mark: Mark, i: usize) -> Point {
 
 /// What each player has chosen.
 fn hues(player: &Player) -> [Option<Hue>; 2] {
-    Mark::BOTH.map(|mark| player.app.profile().players.of(mark).hue)
+    [0, 1].map(|person| player.app.profile().people.get(person).player.hue)
 }
 
 #[test]
@@ -292,15 +294,22 @@ const TAKEN: &str = "The other player has this colour.";
 
 #[test]
 fn a_colour_is_saved_by_its_name() {
-    let mut players = Players::default();
-    players.paint(Mark::X, Some(Hue::Blue));
-    players.paint(Mark::O, Some(Hue::Red));
-    players.paint(Mark::X, Some(Hue::Red));
-    assert_eq!(players.of(Mark::O).hue, Some(Hue::Blue), "they swap");
-    players.paint(Mark::X, Some(Hue::Blue));
-    let json = serde_json::to_value(&players).unwrap();
-    assert_eq!(json["x"]["colour"], "blue");
-    assert_eq!(serde_json::from_value::<Players>(json).unwrap(), players);
+    let mut people = People::default();
+    people.get_mut(1).player.hue = Some(Hue::Blue);
+    let json = serde_json::to_value(&people).unwrap();
+    assert_eq!(json[1]["player"]["colour"], "blue");
+    assert_eq!(serde_json::from_value::<People>(json).unwrap(), people);
+}
+
+#[test]
+fn of_two_people_with_the_same_colour_only_one_has_it() {
+    let mut people = People::default();
+    for person in [2, 4] {
+        people.get_mut(person).player.hue = Some(Hue::Blue);
+    }
+    let settings = Settings { people: [2, 4], ..TWO_PLAYERS };
+    let players = people.at_board(&settings);
+    assert_eq!(Mark::BOTH.map(|mark| players.of(mark).hue), [Some(Hue::Blue), None]);
 }
 
 #[test]
@@ -310,7 +319,7 @@ fn choosing_the_other_sides_theme_colour_swaps_the_two() {
         for hue in Hue::ALL {
             for mark in Mark::BOTH {
                 let mut players = Players::default();
-                players.paint(mark, Some(hue));
+                players.of_mut(mark).hue = Some(hue);
                 let painted = theme.painted(&players);
                 assert_eq!(painted.mark(mark), theme.shade(hue));
                 assert_ne!(painted.x, painted.o, "{name:?} {hue:?}");
@@ -319,7 +328,7 @@ fn choosing_the_other_sides_theme_colour_swaps_the_two() {
         assert_eq!(theme.painted(&Players::default()), theme);
     }
     let mut players = Players::default();
-    players.paint(Mark::O, Some(Hue::Orange));
+    players.of_mut(Mark::O).hue = Some(Hue::Orange);
     let light = Theme::LIGHT.painted(&players);
     assert_eq!((light.x, light.o), (Theme::LIGHT.o, Theme::LIGHT.x));
 }

@@ -45,7 +45,7 @@ fn after_a_mistake() -> Player {
 
 /// Answers the mistake of [`after_a_mistake`] rightly.
 fn solve_the_mistake(player: &mut Player) {
-    let practice = &player.app.profile().practice;
+    let practice = player.app.profile().practice();
     let right = practice.due_mistakes().next().unwrap().answers[0];
     press_cell(player, Lesson::Win, right);
 }
@@ -74,7 +74,7 @@ fn a_whole_lesson_by_clicks() {
             player.shows(&format!("{name} · {number} of {}", exercises.len()));
             press_cell(&mut player, lesson, exercise.answers[0]);
             player.mentions("Right.");
-            let solved = player.app.profile().practice.count_solved(lesson);
+            let solved = player.app.profile().practice().count_solved(lesson);
             assert_eq!(solved, number, "it is kept at once");
             assert!(player.take_unsaved());
             player.push_and_wait("Next");
@@ -85,7 +85,7 @@ fn a_whole_lesson_by_clicks() {
         player.shows(&format!("{all} of {all} solved"));
         player.push("Back");
         let player = player.restarted();
-        assert_eq!(player.app.profile().practice.count_solved(lesson), all);
+        assert_eq!(player.app.profile().practice().count_solved(lesson), all);
     }
 }
 
@@ -129,7 +129,7 @@ fn a_wrong_answer_is_played_out_and_taken_back() {
     player.shows("Mark 5: only this cell draws.");
     press_cell(&mut player, lesson, cell(5));
     player.mentions("Right.");
-    assert_eq!(player.app.profile().practice.count_solved(lesson), 0);
+    assert_eq!(player.app.profile().practice().count_solved(lesson), 0);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn show_me_and_keys() {
     player.input(digit);
     player.key_and_wait('n');
     press_cell(&mut player, Lesson::Win, answer(1));
-    assert!(player.app.profile().practice.is_solved(Lesson::Win, 2));
+    assert!(player.app.profile().practice().is_solved(Lesson::Win, 2));
     player.input(Input::Confirm);
     player.wait_for_background();
     player.shows(&format!("Win · 3 of {}", exercises.len()));
@@ -227,10 +227,10 @@ fn reset_can_be_undone() {
     press_cell(&mut player, Lesson::Win, first.answers[0]);
     player.key('l');
     player.push("Reset");
-    assert!(player.app.profile().practice.is_empty());
+    assert!(player.app.profile().practice().is_empty());
     assert!(player.take_unsaved());
     player.push("Undo the reset");
-    assert_eq!(player.app.profile().practice.count_solved(Lesson::Win), 1);
+    assert_eq!(player.app.profile().practice().count_solved(Lesson::Win), 1);
 }
 
 #[test]
@@ -257,26 +257,26 @@ fn the_mistakes_can_be_dismissed_until_the_next_one() {
 #[test]
 fn rounds_that_do_not_count_leave_no_mistakes() {
     let mut player = after_a_mistake();
-    let before = player.app.profile().practice.clone();
+    let before = player.app.profile().practice().clone();
     player.push("See why");
     player.input(Input::Step(-64));
     player.input(Input::Confirm);
     lose_by_a_mistake(&mut player);
     player.wait_for_background();
-    assert_eq!(player.app.profile().practice, before);
+    assert_eq!(player.app.profile().practice(), &before);
 }
 
 #[test]
 fn the_mistakes_of_two_people_and_of_the_computer_are_not_yours() {
     let mut player = Player::playing(TWO_PLAYERS, &O_ERRS);
     player.wait_for_background();
-    assert!(player.app.profile().practice.is_empty());
+    assert!(player.app.profile().practice().is_empty());
     let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.wait_for_answer();
     player.turn(9);
     player.key('m');
     player.push_and_wait("Give up");
-    assert_eq!(player.app.profile().practice.mistake_count(), 0);
+    assert_eq!(player.app.profile().practice().mistake_count(), 0);
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn a_long_pause_begins_another_sitting() {
     player.key('m');
     player.push_and_wait("1 mistake to practise");
     reach_the_mistake(&mut player);
-    let practice = &player.app.profile().practice;
+    let practice = player.app.profile().practice();
     let exercise = practice.due_mistakes().next().unwrap().clone();
     let mut cells = exercise.position.empty_cells();
     let wrong = cells.find(|cell| !exercise.is_solved_by(*cell));
@@ -313,7 +313,7 @@ fn a_long_pause_begins_another_sitting() {
     player.push("Undo");
     press_cell(&mut player, Lesson::Win, wrong.unwrap()); // counts no more
     player.push("Back");
-    let due = |player: &Player| player.app.profile().practice.due_mistakes().count();
+    let due = |player: &Player| player.app.profile().practice().due_mistakes().count();
     let hour = ms(60 * 60 * 1000);
     player.wait(hour * 7);
     player.key('s');
@@ -332,7 +332,7 @@ fn what_came_again_was_not_solved_at_once() {
     let wrong = cells.find(|cell| !exercises[0].is_solved_by(*cell));
     press_cell(&mut player, lesson, wrong.unwrap());
     player.push("Try again");
-    let tried = |player: &Player| player.app.profile().practice.solved_at(lesson, 1);
+    let tried = |player: &Player| player.app.profile().practice().solved_at(lesson, 1);
     for (nth, exercise) in exercises.iter().chain([&exercises[0]]).enumerate() {
         press_cell(&mut player, lesson, exercise.answers[0]);
         if nth == 0 {
@@ -372,7 +372,7 @@ fn a_mistake_that_was_shown_is_not_solved() {
         if player.is_shown("It matters") {
             player.push_all(&["Any cell will do", "Next"]);
         }
-        assert_eq!(player.app.profile().practice.mistake_count(), left);
+        assert_eq!(player.app.profile().practice().mistake_count(), left);
         player.shows("All done for now");
         assert_eq!(player.is_shown("You have learned them all."), left == 0);
         player = player.restarted();
@@ -402,13 +402,14 @@ fn nothing_meant_for_the_end_of_a_wrong_answer_is_an_answer() {
 fn mistakes_are_found_even_if_the_game_is_closed_at_once() {
     let mut player = Player::with(AGAINST_HARD_AS_O);
     lose_by_a_mistake(&mut player);
-    let practice = &player.app.profile().practice;
-    assert!(practice.is_searching || practice.mistake_count() == 1);
+    let practice = player.app.profile().practice();
+    let is_searching = player.app.profile().is_searching;
+    assert!(is_searching || practice.mistake_count() == 1);
     for _ in 0..2 {
         player = player.restarted();
         player.wait_for_background();
-        assert_eq!(player.app.profile().practice.mistake_count(), 1);
-        assert!(!player.app.profile().practice.is_searching);
+        assert_eq!(player.app.profile().practice().mistake_count(), 1);
+        assert!(!player.app.profile().is_searching);
     }
 }
 
@@ -478,7 +479,7 @@ fn mistakes_found_late_move_nothing_on_the_start_screen() {
     player.app.handle(Input::Letter('m'), player.now);
     let before = player.button("Medium");
     player.wait_for_background();
-    assert_eq!(player.app.profile().practice.mistake_count(), 1);
+    assert_eq!(player.app.profile().practice().mistake_count(), 1);
     player.input(Input::Move(before));
     assert_eq!(player.button("Medium"), before);
     player.push("Help");

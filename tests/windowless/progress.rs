@@ -186,21 +186,21 @@ fn a_second_try_counts_as_such_until_the_exercise_is_solved_at_once() {
     let events = [solved(1), second(1), second(2), second(3), solved(3)];
     count(&mut counter, &mut profile, events);
     let expected = [Some(Try::First), Some(Try::Second), Some(Try::First)];
-    let tries = |profile: &Profile| [1, 2, 3].map(|i| profile.practice.solved_at(Lesson::Win, i));
+    let tries = |profile: &Profile| [1, 2, 3].map(|i| profile.practice().solved_at(Lesson::Win, i));
     assert_eq!(tries(&profile), expected);
-    assert_eq!(profile.practice.count_solved(Lesson::Win), 3);
+    assert_eq!(profile.practice().count_solved(Lesson::Win), 3);
     let json = serde_json::to_string(&profile).unwrap();
     assert_eq!(serde_json::from_str::<Profile>(&json).unwrap(), profile);
     let undone = [Counted::PracticeReset, second(4), Counted::PracticeRestored];
     count(&mut counter, &mut profile, undone);
     assert_eq!(tries(&profile), expected);
-    assert!(profile.practice.is_solved(Lesson::Win, 4));
+    assert!(profile.practice().is_solved(Lesson::Win, 4));
 }
 
 /// Counts these events in a profile.
 fn count(counter: &mut Counter, profile: &mut Profile, events: impl IntoIterator<Item = Counted>) {
     for event in events {
-        counter.count(event, profile);
+        counter.count(0, event, profile);
     }
 }
 
@@ -214,7 +214,7 @@ fn what_a_second_window_practised_is_counted_in_what_the_first_has_saved() {
     let (mut second, mut counter) = (first.clone(), Counter::default());
     let theirs = [found(&centre), Counted::ExerciseSolved(Lesson::Win, 1)];
     count(&mut Counter::default(), &mut first, theirs);
-    first.practice.is_searching = true;
+    first.is_searching = true;
     let mine = [
         Counted::MistakeSolved(corner.position),
         Counted::SittingBegun,
@@ -222,21 +222,21 @@ fn what_a_second_window_practised_is_counted_in_what_the_first_has_saved() {
         Counted::ExerciseSolved(Lesson::Win, 2),
     ];
     count(&mut counter, &mut second, mine);
-    counter.recount(first, 0, &mut second);
-    assert_eq!(second.practice.count_solved(Lesson::Win), 2);
-    let left: Vec<&Exercise> = second.practice.due_mistakes().collect();
+    counter.recount(first.people, 0, &mut second);
+    assert_eq!(second.practice().count_solved(Lesson::Win), 2);
+    let left: Vec<&Exercise> = second.practice().due_mistakes().collect();
     assert_eq!(left, [&centre]);
-    assert!(!second.practice.is_searching, "it has a search of its own");
+    assert!(!second.is_searching, "it has a search of its own");
 }
 
 #[test]
 fn resets_are_counted_again_and_so_is_their_undo() {
     let first = || {
         let mut first = Profile::default();
-        first.practice.solve(Lesson::Win, 1);
+        first.people.get_mut(0).practice.solve(Lesson::Win, 1);
         let corner = exercise("X../.../... o", &[5]);
-        add(&mut first.practice, corner.clone());
-        first.practice.solve_mistake(&corner.position);
+        add(&mut first.people.get_mut(0).practice, corner.clone());
+        first.people.get_mut(0).practice.solve_mistake(&corner.position);
         first
     };
     let (mut second, mut counter) = (Profile::default(), Counter::default());
@@ -246,17 +246,17 @@ fn resets_are_counted_again_and_so_is_their_undo() {
         Counted::ExerciseSolved(Lesson::Win, 3),
     ];
     count(&mut counter, &mut second, reset);
-    counter.recount(first(), 0, &mut second);
-    let solved = |second: &Profile| [1, 2, 3].map(|n| second.practice.is_solved(Lesson::Win, n));
+    counter.recount(first().people, 0, &mut second);
+    let solved = |second: &Profile| [1, 2, 3].map(|n| second.practice().is_solved(Lesson::Win, n));
     assert_eq!(solved(&second), [false, false, true]);
-    assert_eq!(second.practice.mistake_count(), 0);
+    assert_eq!(second.practice().mistake_count(), 0);
     count(&mut counter, &mut second, [Counted::PracticeRestored]);
     assert_eq!(solved(&second), [true; 3], "what was solved since stays");
-    let due = second.practice.due_mistakes().count();
+    let due = second.practice().due_mistakes().count();
     assert_eq!(due, 1, "the sitting in which it was solved is over");
-    let before = second.practice.clone();
-    counter.recount(first(), 0, &mut second);
-    assert_eq!(second.practice, before);
+    let before = second.practice().clone();
+    counter.recount(first().people, 0, &mut second);
+    assert_eq!(second.practice(), &before);
     let centre = exercise(".../.X./... o", &[1, 3, 7, 9]);
     let new = [
         Counted::MistakesDismissed,
@@ -265,7 +265,7 @@ fn resets_are_counted_again_and_so_is_their_undo() {
         Counted::PracticeRestored,
     ];
     count(&mut counter, &mut second, new);
-    assert_eq!(second.practice.mentioned_mistakes(), 2, "one is new");
+    assert_eq!(second.practice().mentioned_mistakes(), 2, "one is new");
 }
 
 #[test]

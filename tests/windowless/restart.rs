@@ -27,7 +27,7 @@ fn choices_are_saved_even_before_a_game_starts() {
     player.key('s');
     let mut player = player.restarted();
     assert!(player.app.game().is_none());
-    player.shows("You play X and go first · 4×4, 4 in a row");
+    player.shows("You play X and take turns going first · 4×4, 4 in a row");
     assert!(player.app.loudness() <= 0.0);
     player.push_all(&["Options", "Soft"]);
     assert!((0.1..0.6).contains(&player.restarted().app.loudness()));

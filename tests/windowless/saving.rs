@@ -54,7 +54,7 @@ fn every_choice_among_more_options_is_saved_once() {
         (|player| player.push_in("Another size", &["7"]), true),
         (|player| player.push_in("Medium", &["Hard"]), true),
         (|player| player.push_in("Hard", &["A friend"]), true),
-        (|player| player.push_in("Player X", &["X"]), false),
+        (|player| player.push_in("Player X", &["Take turns"]), false),
         (|player| player.push_in("Player X", &["First to 3"]), true),
         (|player| player.push_in("Player X", &["No help"]), true),
     ];

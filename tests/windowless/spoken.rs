@@ -268,7 +268,7 @@ fn an_exercise_is_solved_by_ear() {
 fn at_the_names() -> Listener {
     let mut listener = Listener::new(Player::at_start());
     listener.push("Custom game");
-    for name in ["O: Medium", "A friend", "Back", "X: Player X, Goes first"] {
+    for name in ["O: Medium", "A friend", "Back", "X: Player X, Take turns"] {
         listener.push(name);
     }
     listener

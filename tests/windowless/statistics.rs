@@ -11,7 +11,7 @@ use tictactoe::ui::Input;
 
 use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
 use crate::support::player::{Player, ms};
-use crate::support::settings::{TWO_PLAYERS, profile};
+use crate::support::settings::{TWO_PLAYERS, against, profile};
 
 fn record(won: u32, drawn: u32, lost: u32, streak: u32, best_streak: u32) -> Record {
     Record { won, drawn, lost, streak, best_streak, standing: Standing::default() }
@@ -37,19 +37,16 @@ fn a_round_counts_once_with_its_first_result() {
 }
 
 #[test]
-fn statistics_count_results_for_the_person_or_for_x() {
-    for opponent in [Seat::Computer(Level::Easy), Seat::Human] {
-        for you in Mark::BOTH {
-            let settings = Settings { you, opponent, ..TWO_PLAYERS };
-            let mut game = Match::new(settings, 1);
-            // Against the computer the person gives up, even in the computer's turn; of two people
-            // the one to move does, X here.
-            game.play("giveup");
-            let mut statistics = Statistics::default();
-            game.count_into(&mut statistics);
-            let lost = statistics.record(opponent, settings.rules);
-            assert_eq!(lost, record(0, 0, 1, 0, 0));
-        }
+fn against_the_computer_a_result_counts_for_the_person() {
+    for you in Mark::BOTH {
+        let settings = Settings { you, ..against(Level::Easy) };
+        let mut game = Match::new(settings, 1);
+        // The person gives up, even in the computer's turn.
+        game.play("giveup");
+        let mut statistics = Statistics::default();
+        game.count_into(&mut statistics);
+        let lost = statistics.record(settings.opponent, settings.rules);
+        assert_eq!(lost, record(0, 0, 1, 0, 0));
     }
 }
 
@@ -96,10 +93,10 @@ fn statistics_are_sorted_and_survive_json() {
     assert_eq!(entries.collect::<Vec<_>>(), order);
     let mut data = serde_json::to_value(&statistics).unwrap();
     let counts = json!({"won": 1, "drawn": 0, "lost": 1, "streak": 1, "best_streak": 1});
-    assert_eq!(data[2], json!(["hard", "3x3x3", counts]));
+    assert_eq!(data["records"][2], json!(["hard", "3x3x3", counts]));
     let read = serde_json::from_value::<Statistics>;
     assert_eq!(read(data.clone()).unwrap(), statistics);
-    data.as_array_mut().unwrap().swap(1, 3);
+    data["records"].as_array_mut().unwrap().swap(1, 3);
     assert_eq!(read(data).unwrap(), statistics, "in any order");
 }
 
@@ -111,18 +108,18 @@ fn a_reset_in_a_second_window_and_the_rounds_after_it_hold() {
     let mut first = Profile::default();
     let (mut second, mut counter) = (first.clone(), Counter::default());
     for ending in [Won, Won] {
-        first.statistics.add(easy, rules, ending);
+        first.people.get_mut(0).statistics.add(easy, rules, ending);
     }
     for event in [result(Drawn), Counted::StatisticsReset, result(Lost)] {
-        counter.count(event, &mut second);
+        counter.count(0, event, &mut second);
     }
-    counter.recount(first.clone(), 0, &mut second);
-    let record_of_second = second.statistics.record(easy, rules);
+    counter.recount(first.people.clone(), 0, &mut second);
+    let record_of_second = second.statistics().record(easy, rules);
     assert_eq!(record_of_second, record(0, 0, 1, 0, 0));
-    counter.count(Counted::StatisticsReset, &mut second);
-    counter.count(Counted::StatisticsRestored, &mut second);
-    counter.recount(first, 0, &mut second);
-    assert_eq!(second.statistics.record(easy, rules), record_of_second);
+    counter.count(0, Counted::StatisticsReset, &mut second);
+    counter.count(0, Counted::StatisticsRestored, &mut second);
+    counter.recount(first.people, 0, &mut second);
+    assert_eq!(second.statistics().record(easy, rules), record_of_second);
 }
 
 // The screen.
@@ -193,13 +190,15 @@ fn resetting_the_statistics_can_be_undone() {
     player.push_all(&["Reset", "Back", "Statistics"]);
     assert!(!player.is_shown("Reset"), "there is nothing to reset");
     player.shows(empty);
-    assert!(player.app.profile().statistics.is_empty());
+    assert!(player.app.profile().statistics().is_empty());
 }
 
 #[test]
 fn long_statistics_scroll_and_after_a_reset_begin_at_the_top() {
     let boards = Rules::all().take(8);
-    let profile = profile(|it| boards.for_each(|board| it.statistics.add(Seat::Human, board, Won)));
+    let profile = profile(|it| {
+        boards.for_each(|board| it.people.get_mut(0).statistics.add(Seat::Human, board, Won));
+    });
     let mut player = Player::new(App::new(profile, 1));
     player.push("Statistics");
     player.shows("6 of 8");
@@ -231,7 +230,7 @@ fn a_result_counts_even_if_a_new_game_starts_at_once() {
     player.app.handle(Input::Letter('m'), now);
     player.now += ms(400);
     player.press_at_once(player.button("A friend"));
-    let counted = player.app.profile().statistics.record(Seat::Human, Rules::TIC_TAC_TOE);
+    let counted = player.app.profile().statistics().record(Seat::Human, Rules::TIC_TAC_TOE);
     assert_eq!(counted, record(1, 0, 0, 1, 1));
     let log = player.log();
     let found = log.iter().filter(|line| *line == "result X wins").count();

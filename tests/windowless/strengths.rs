@@ -216,7 +216,7 @@ fn each_round_of_the_window_is_played_at_the_strength_that_follows_from_the_one_
         };
         strengths.push(expected);
         highest = highest.max(shown(&strengths));
-        let saved = player.app.profile().statistics.standing(Rules::TIC_TAC_TOE);
+        let saved = player.app.profile().statistics().standing(Rules::TIC_TAC_TOE);
         assert_eq!(numbers(saved), (expected, highest));
         player.input(Input::Confirm);
     }
@@ -228,7 +228,7 @@ fn each_round_of_the_window_is_played_at_the_strength_that_follows_from_the_one_
 /// A player who has this standing on 3x3.
 fn profile_at(number: u8) -> Profile {
     let standing = Counted::Standing(Rules::TIC_TAC_TOE, at(number));
-    profile(|it| Counter::default().count(standing, it))
+    profile(|it| Counter::default().count(0, standing, it))
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn a_loss_is_not_told_and_undone_with_the_round() {
     player.shows_all(&["You lose", "You gave up", "Review"]);
     assert!(!player.is_mentioned("Medium is now"));
     player.push("Undo");
-    let saved = |player: &Player| player.app.profile().statistics.standing(Rules::TIC_TAC_TOE);
+    let saved = |player: &Player| player.app.profile().statistics().standing(Rules::TIC_TAC_TOE);
     assert_eq!(saved(&player).strength(), strength(6));
     player.push("Redo");
     assert_eq!(saved(&player).strength(), strength(5));
@@ -264,12 +264,12 @@ fn a_loss_is_not_told_and_undone_with_the_round() {
 fn a_second_window_keeps_its_own_last_step_and_the_highest_of_both() {
     let first = profile_at(7);
     let (mut second, mut counter) = (Profile::default(), Counter::default());
-    counter.recount(first.clone(), 0, &mut second);
-    let played = second.statistics != first.statistics;
+    counter.recount(first.people.clone(), 0, &mut second);
+    let played = second.statistics() != first.statistics();
     assert!(!played, "nothing was played here");
-    counter.count(Counted::Standing(Rules::TIC_TAC_TOE, at(3)), &mut second);
-    counter.recount(first, 0, &mut second);
-    let standing = second.statistics.standing(Rules::TIC_TAC_TOE);
+    counter.count(0, Counted::Standing(Rules::TIC_TAC_TOE, at(3)), &mut second);
+    counter.recount(first.people, 0, &mut second);
+    let standing = second.statistics().standing(Rules::TIC_TAC_TOE);
     assert_eq!(numbers(standing), (3, 7));
 }
 

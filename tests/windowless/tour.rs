@@ -164,7 +164,8 @@ impl Tour {
         });
         add("start", Player::new(self.app()));
         let exercise = Lesson::AnswerCorner.exercises().remove(0);
-        let with_mistake = self.changed(|it| it.practice.add_mistake(exercise, cell(2)));
+        let with_mistake =
+            self.changed(|it| it.people.get_mut(0).practice.add_mistake(exercise, cell(2)));
         add("start with a mistake", Player::new(with_mistake.app()));
         add("a mistake", with_mistake.after_keys(TWO_PLAYERS, &[], "p"));
         add("settings", self.at(&[4]));

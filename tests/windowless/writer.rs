@@ -218,17 +218,17 @@ fn after_the_lock_file_is_deleted_nothing_is_counted_twice() {
     let won = Counted::Result(hard, Rules::TIC_TAC_TOE, Ending::Won);
     let (mut profile, mut counter) = (Profile::default(), Counter::default());
     let mut writer = Writer::start(store(&folder), Printer::silent());
-    counter.count(won.clone(), &mut profile);
+    counter.count(0, won.clone(), &mut profile);
     writer.save(&profile, counter.total(), Vec::new());
     assert_eq!(settled_notice(&mut writer), None);
 
     fs::remove_file(folder.path().join("tictactoe.lock")).unwrap();
     let mut other = store(&folder);
     let mut theirs: Profile = other.load().unwrap();
-    let statistics = &mut theirs.statistics;
+    let statistics = &mut theirs.people.get_mut(0).statistics;
     statistics.add(hard, Rules::TIC_TAC_TOE, Ending::Lost);
     assert!(other.save(&theirs));
-    counter.count(won, &mut profile);
+    counter.count(0, won, &mut profile);
     writer.save(&profile, counter.total(), Vec::new());
     assert_eq!(settled_notice(&mut writer), Some(Notice::OtherGame));
     assert!(writer.take_over::<Profile>().is_none());
@@ -240,8 +240,8 @@ fn after_the_lock_file_is_deleted_nothing_is_counted_twice() {
     writer.print(Vec::new());
     assert_eq!(settled_notice(&mut writer), Some(Notice::TookOver));
     assert_eq!(store(&folder).load(), Some(theirs), "nor is what waited");
-    counter.recount(saved, handover.counted, &mut profile);
-    let record = profile.statistics.record(hard, Rules::TIC_TAC_TOE);
+    counter.recount(saved.people, handover.counted, &mut profile);
+    let record = profile.statistics().record(hard, Rules::TIC_TAC_TOE);
     assert_eq!((record.won, record.lost), (2, 1));
     writer.save(&profile, counter.total(), Vec::new());
     drop(writer);

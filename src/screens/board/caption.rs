@@ -169,7 +169,7 @@ impl Scene<'_> {
         }
         let mark = self.shown.to_move();
         let to_move = context.words.to_move(mark);
-        Some(match context.profile.players.name(mark) {
+        Some(match context.players().name(mark) {
             Some(name) => [to_move, name].join(", "),
             None => to_move,
         })

@@ -203,7 +203,7 @@ impl<'a> Scene<'a> {
     /// with a note on whose turn it is.
     fn player_name(&self, mark: Mark) -> String {
         let (context, is_to_move) = (self.context, self.is_to_move(mark));
-        let has_name = context.profile.players.name(mark).is_some();
+        let has_name = context.players().name(mark).is_some();
         match (self.game.seat(mark), self.game.opponent()) {
             (Seat::Human, Seat::Computer(_)) if is_to_move => context.labels.your_turn.to_owned(),
             (_, Seat::Human) if is_to_move && !has_name => context.words.to_move(mark),

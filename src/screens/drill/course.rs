@@ -14,7 +14,7 @@ const AT_A_TIME: usize = 12;
 impl DrillScreen {
     /// Your mistakes, the first lesson with unsolved exercises, or "Does it matter?".
     pub fn next(context: &Context) -> DrillScreen {
-        let progress = &context.profile.practice;
+        let progress = context.profile.practice();
         let open = Lesson::ALL.into_iter().find(|lesson| progress.is_open(*lesson));
         match open {
             _ if progress.due_mistakes().next().is_some() => DrillScreen::of_mistakes(context),
@@ -44,7 +44,7 @@ impl DrillScreen {
     }
 
     pub fn of_mistakes(context: &Context) -> DrillScreen {
-        let mistakes = context.profile.practice.due_mistakes().cloned();
+        let mistakes = context.profile.practice().due_mistakes().cloned();
         let exercises = among_others(mistakes.collect(), seed(context));
         DrillScreen::numbered(Course::Mistakes, exercises)
     }
@@ -76,7 +76,7 @@ impl DrillScreen {
             let current = number.map(|number| number - 1);
             return (self.drill.tries().to_vec(), current);
         };
-        let tries = context.profile.practice.tries(lesson);
+        let tries = context.profile.practice().tries(lesson);
         let mut parts = tries.chunks(AT_A_TIME);
         let part = parts.nth(number.map_or(0, part_of)).unwrap_or_default();
         (part.to_vec(), number.map(|number| (number - 1) % AT_A_TIME))
@@ -93,7 +93,7 @@ impl DrillScreen {
 
     /// The label, action and key of the first choice after the exercises.
     pub(super) fn what_next(&self, context: &Context) -> (&'static str, DrillAction, Key) {
-        let (labels, progress) = (context.labels, &context.profile.practice);
+        let (labels, progress) = (context.labels, context.profile.practice());
         let key = Key::letter('n');
         match (self.course, self.course.lesson().and_then(Lesson::next)) {
             (Course::Lesson(lesson), _) if progress.is_open(lesson) => {

@@ -28,7 +28,7 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
     let none = |_| Vec::new();
     let board = position_view(context.labels.picture, &position, items, none, context);
     let dots = screen.course.lesson().map(|lesson| {
-        let mut tries = context.profile.practice.tries(lesson);
+        let mut tries = context.profile.practice().tries(lesson);
         let from = (tries.len() as f32 * filled) as usize;
         tries.iter_mut().skip(from).for_each(|at| *at = None);
         dots(&tries, None, theme)
@@ -38,7 +38,7 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
 }
 
 pub(super) fn view(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
-    let (labels, progress) = (context.labels, &context.profile.practice);
+    let (labels, progress) = (context.labels, context.profile.practice());
     let (headline, note) = match screen.course.lesson() {
         Some(lesson) if progress.is_open(lesson) => {
             (labels.well_done, solved_text(lesson, context))

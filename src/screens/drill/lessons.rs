@@ -10,7 +10,7 @@ use crate::ui::{Gap, Icon, Key, View, corner_button, page_title, page_with};
 const NARROWEST_LESSON: f32 = 240.0;
 
 pub(super) fn view(reset: &ResetButton, context: &Context) -> View<DrillAction> {
-    let (labels, progress) = (context.labels, &context.profile.practice);
+    let (labels, progress) = (context.labels, context.profile.practice());
     let back = corner_button(labels.back, Icon::Back, DrillAction::Lessons).key(Key::BACK);
     let reset = reset.view(progress.is_empty(), DrillAction::Reset, context);
     let due = progress.due_mistakes().count();
@@ -36,7 +36,7 @@ fn lessons(are_small: bool, context: &Context) -> View<DrillAction> {
     let lessons = Lesson::ALL.into_iter().filter(|lesson| is_small(lesson) == are_small);
     let lessons = lessons.map(|lesson| {
         let name = labels.lesson_name(lesson);
-        let dots = dots(&context.profile.practice.tries(lesson), None, &context.theme).optional();
+        let dots = dots(&context.profile.practice().tries(lesson), None, &context.theme).optional();
         let button = button(name, DrillAction::Begin(lesson)).below(dots);
         button.named([name, &solved_text(lesson, context)].join(", "))
     });

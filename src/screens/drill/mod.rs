@@ -279,7 +279,7 @@ impl Screen for DrillScreen {
     }
 
     fn act(&mut self, action: DrillAction, context: &Context) -> Request {
-        let progress = &context.profile.practice;
+        let progress = context.profile.practice();
         match (action, &self.stage) {
             (DrillAction::Back, _) => return Request::BACK,
             (DrillAction::Lessons, _) => self.lists_lessons = !self.lists_lessons,
@@ -287,7 +287,7 @@ impl Screen for DrillScreen {
             (DrillAction::Mistakes, _) => *self = DrillScreen::of_mistakes(context),
             (DrillAction::Reset, _) => {
                 let events = [Counted::PracticeReset, Counted::PracticeRestored];
-                return self.reset.press(progress.is_empty(), events);
+                return self.reset.press(progress.is_empty(), context.profile.you(), events);
             }
             (DrillAction::Matters, _) => *self = DrillScreen::does_it_matter(context),
             (DrillAction::Say(matters), Stage::Choice) => return self.say(matters, context),

@@ -130,7 +130,7 @@ impl<'a> Question<'a> {
         if self.answer.is_none() && !screen.wrong.is_empty() {
             return words.task(self.exercise);
         }
-        let practice = &self.context.profile.practice;
+        let practice = self.context.profile.practice();
         let of = screen.course.lesson().map(Lesson::exercise_count);
         let part =
             words.part(screen.drill.number().unwrap_or_default(), of.unwrap_or(screen.count));

@@ -59,7 +59,7 @@ impl Screen for SettingsScreen {
 /// Who plays a mark, and whether that side goes first. It opens what can be chosen about it.
 fn chip(mark: Mark, context: &Context) -> View<Ask> {
     let (labels, now) = (context.labels, &context.profile.settings);
-    let (seat, players) = (now.seat(mark), &context.profile.players);
+    let (seat, players) = (now.seat(mark), context.profile.people.at_board(now));
     let name = player_name(mark, context);
     let order = match now.first {
         First::Always(first) if first == mark => Some(labels.goes_first),
@@ -78,7 +78,7 @@ fn chip(mark: Mark, context: &Context) -> View<Ask> {
             let portrait = face(opponent_face(seat, now, context), FACE_H).optional();
             (portrait, context.theme)
         }
-        Seat::Human => (nothing(), context.theme.painted(players)),
+        Seat::Human => (nothing(), context.theme.painted(&players)),
     };
     let (purpose, action) = if mark == now.you {
         (labels.players, open(|_| PeopleScreen::before_game()))
@@ -105,7 +105,7 @@ fn player_name(mark: Mark, context: &Context) -> String {
     if seat != Seat::Human {
         return opponent_name(seat, context).to_owned();
     }
-    context.profile.players.name(mark).unwrap_or_else(|| match now.opponent {
+    context.profile.people.at_board(now).name(mark).unwrap_or_else(|| match now.opponent {
         Seat::Human => context.words.player(mark),
         Seat::Computer(_) => context.labels.you.to_owned(),
     })

@@ -1,0 +1,172 @@
+//! Several people at home: who plays, and what is counted for whom.
+
+use tictactoe::ai::{Level, Strength};
+use tictactoe::app::App;
+use tictactoe::game::{Seat, Settings};
+use tictactoe::profile::{Counted, Counter, Ending, People, Profile};
+use tictactoe::rules::Rules;
+use tictactoe::ui::Input;
+
+use crate::support::player::Player;
+use crate::support::settings::{TWO_PLAYERS, against};
+
+const MEDIUM: Seat = Seat::Computer(Level::Medium);
+const BOARD: Rules = Rules::TIC_TAC_TOE;
+
+/// Presses P on the page of the people, and names whoever is new.
+fn seat_somebody_new(player: &mut Player, name: &str) {
+    player.push("Your turn");
+    player.key('p');
+    type_letters(player, name);
+    player.input(Input::Confirm);
+    player.input(Input::Back);
+}
+
+fn type_letters(player: &mut Player, text: &str) {
+    for letter in text.chars() {
+        player.input(Input::Typed(letter));
+    }
+}
+
+/// Gives up after a move.
+fn lose(player: &mut Player) {
+    player.turn(5);
+    player.key('m');
+    player.push("Give up");
+}
+
+fn known(player: &Player) -> Vec<usize> {
+    player.app.profile().people.known().collect()
+}
+
+/// Rounds won, drawn and lost by one of the people.
+fn totals(player: &Player, person: usize) -> [u32; 3] {
+    player.app.profile().people.get(person).statistics.totals()
+}
+
+#[test]
+fn the_first_person_is_asked_nothing() {
+    let mut player = Player::with(against(Level::Medium));
+    assert_eq!(known(&player), [0]);
+    lose(&mut player);
+    assert_eq!(totals(&player, 0), [0, 0, 1]);
+}
+
+#[test]
+fn each_person_has_statistics_practice_and_a_medium_of_their_own() {
+    let mut player = Player::with(against(Level::Medium));
+    lose(&mut player);
+    player.key('n');
+    seat_somebody_new(&mut player, "Mina");
+    assert_eq!(known(&player), [0, 1]);
+    assert_eq!(player.game().settings().people, [1, 0]);
+    let at = |player: &Player| player.game().round().strength();
+    assert_eq!(at(&player), Strength::START, "Medium has not met Mina yet");
+    lose(&mut player);
+    player.key('n');
+    lose(&mut player);
+    assert_eq!([totals(&player, 0), totals(&player, 1)], [[0, 0, 1], [0, 0, 2]]);
+    // Back to the first person.
+    player.key('n');
+    player.push("Your turn");
+    player.key('p');
+    player.input(Input::Back);
+    assert_eq!(player.game().settings().people, [0, 1]);
+    assert_eq!(at(&player), Strength::START.weaker(), "one round was lost");
+    let again = player.restarted();
+    assert_eq!([totals(&again, 0), totals(&again, 1)], [[0, 0, 1], [0, 0, 2]]);
+}
+
+#[test]
+fn undo_leads_back_to_the_round_of_the_person_before() {
+    let mut player = Player::with(against(Level::Easy));
+    player.turn(5);
+    seat_somebody_new(&mut player, "Mina");
+    assert_eq!(player.game().settings().people, [1, 0]);
+    player.key('u');
+    assert_eq!(player.game().settings().people, [0, 1]);
+    assert_eq!(player.app.profile().settings.people, [0, 1]);
+    lose(&mut player);
+    assert_eq!([totals(&player, 0), totals(&player, 1)], [[0, 0, 1], [0, 0, 0]]);
+}
+
+#[test]
+fn a_round_of_two_people_counts_for_both_names() {
+    let mut profile = Profile::default();
+    let ann = &mut profile.people.get_mut(3).player;
+    "Ann".chars().for_each(|letter| ann.write(letter));
+    profile.settings = Settings { people: [3, 0], ..TWO_PLAYERS };
+    let mut player = Player::new(App::new(profile, 1));
+    player.push("A friend");
+    player.cells(&[1, 4, 2, 5, 3]);
+    assert_eq!([totals(&player, 3), totals(&player, 0)], [[1, 0, 0], [0, 0, 1]]);
+    // Nobody is counted who has no name.
+    let mut player = Player::with(TWO_PLAYERS);
+    player.cells(&[1, 4, 2, 5, 3]);
+    assert_eq!([totals(&player, 0), totals(&player, 1)], [[1, 0, 0], [0, 0, 0]]);
+}
+
+#[test]
+fn six_people_are_known_and_nobody_more() {
+    let mut people = People::default();
+    for name in ["Ann", "Ben", "Cho", "Dan", "Eve"] {
+        let person = people.newcomer(&[0]).unwrap();
+        name.chars().for_each(|letter| people.get_mut(person).player.write(letter));
+    }
+    assert_eq!(people.known().count(), 6);
+    assert_eq!(people.newcomer(&[0]), None);
+    let text = serde_json::to_string(&people).unwrap();
+    assert_eq!(serde_json::from_str::<People>(&text).unwrap(), people);
+}
+
+#[test]
+fn nothing_is_left_of_somebody_whose_place_a_new_person_takes() {
+    let mut player = Player::with(against(Level::Easy));
+    seat_somebody_new(&mut player, "Mina");
+    lose(&mut player);
+    assert_eq!(totals(&player, 1), [0, 0, 1]);
+    player.key('n');
+    player.push_all(&["Your turn", "Mina"]);
+    player.input(Input::EraseAll);
+    player.input(Input::Confirm);
+    player.push_all(&["You", "+ Somebody"]);
+    type_letters(&mut player, "Jun");
+    player.input(Input::Confirm);
+    assert_eq!(totals(&player, 1), [0, 0, 0]);
+}
+
+#[test]
+fn a_window_takes_over_what_another_has_counted_for_each_person() {
+    let won = |person| (person, Counted::Result(MEDIUM, BOARD, Ending::Won));
+    let (mut mine, mut counter) = (Profile::default(), Counter::default());
+    "Mina".chars().for_each(|letter| mine.people.get_mut(2).player.write(letter));
+    for (person, event) in [won(0), won(2), won(2)] {
+        counter.count(person, event, &mut mine);
+    }
+    let mut theirs = Profile::default();
+    for (person, event) in [won(0), won(2)] {
+        Counter::default().count(person, event, &mut theirs);
+    }
+    counter.recount(theirs.people, 2, &mut mine);
+    let wins = |person| mine.people.get(person).statistics.totals()[0];
+    assert_eq!([wins(0), wins(2)], [1, 2], "only the third win was not saved yet");
+    assert_eq!(mine.people.get(2).player.name().as_deref(), Some("Mina"));
+}
+
+#[test]
+fn the_statistics_show_one_person_and_the_sums_of_all() {
+    let mut player = Player::with(against(Level::Easy));
+    lose(&mut player);
+    player.key('n');
+    seat_somebody_new(&mut player, "Mina");
+    player.key('m');
+    player.push("Statistics");
+    player.shows_all(&["You", "0 won · 0 drawn · 1 lost", "Mina", "0 won · 0 drawn · 0 lost"]);
+    player.shows("Every round you finish is counted here.");
+    player.push("You");
+    player.shows_all(&["Easy", "Reset"]);
+    player.push("Reset");
+    assert_eq!(totals(&player, 0), [0, 0, 0]);
+    player.push("Undo the reset");
+    assert_eq!(totals(&player, 0), [0, 0, 1]);
+}
