@@ -207,7 +207,8 @@ class PageTest(unittest.TestCase):
         """What is kept under these keys; nothing before the first game."""
         value = json.loads(self.kept() or "{}").get("profile") or {}
         for key in keys:
-            value = value.get(key) or {}
+            items = dict(enumerate(value)) if isinstance(value, list) else value
+            value = items.get(key) or {}
         return value
 
     def mark(self, press, *numbers):

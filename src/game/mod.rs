@@ -224,6 +224,15 @@ impl Game {
         self.score().winner(self.settings().match_length)
     }
 
+    /// The person against whom the round was won by a mark.
+    pub fn loser(&self) -> Option<Mark> {
+        match self.outcome()? {
+            Outcome::Win(winner) if self.round().given_up().is_none() => Some(winner.other()),
+            _ => None,
+        }
+        .filter(|loser| self.seat(*loser) == Seat::Human)
+    }
+
     /// Drawn rounds in a row of this game, the current one included.
     pub fn draws_in_a_row(&self) -> usize {
         let mut count = 0;

@@ -128,11 +128,15 @@ impl Round {
         self.all_cells().skip(self.set_up)
     }
 
-    /// The position before each move of a person, and the marked cell.
-    pub fn persons_moves(&self) -> impl DoubleEndedIterator<Item = (Position, Cell)> {
+    /// The position before each move, and the marked cell.
+    pub fn moves_with_positions(&self) -> impl DoubleEndedIterator<Item = (Position, Cell)> {
         let cells: Vec<Cell> = self.cells().collect();
-        let moves =
-            cells.into_iter().enumerate().map(|(ply, cell)| (self.position_after(ply), cell));
+        cells.into_iter().enumerate().map(|(ply, cell)| (self.position_after(ply), cell))
+    }
+
+    /// Those of a person.
+    pub fn persons_moves(&self) -> impl DoubleEndedIterator<Item = (Position, Cell)> {
+        let moves = self.moves_with_positions();
         moves.filter(|(position, _)| self.settings.seat(position.to_move()) == Seat::Human)
     }
 

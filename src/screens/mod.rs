@@ -2,7 +2,7 @@
 //!
 //! Read `screen` (the trait and its requests) and `context` (what a screen can read), then `options`, a short
 //! one, `start` and `board` with `opponents` (as cards), `board_items` and `told` (common to all boards) and `link`, then those
-//! that open on top: `settings`, `people`, `choose_opponent`, `set_up`, `review`, `tree`, `comparison`, `drill`,
+//! that open on top: `settings`, `people`, `choose_opponent`, `set_up`, `tree`, `comparison`, `drill`,
 //! `statistics` and `help`.
 
 mod context;
@@ -21,7 +21,6 @@ mod link;
 
 mod choose_opponent;
 mod comparison;
-mod review;
 mod set_up;
 mod tree;
 
@@ -54,7 +53,6 @@ pub use help::HelpScreen;
 pub use link::{BadLink, Link};
 pub use options::OptionsScreen;
 pub use people::PeopleScreen;
-pub use review::ReviewScreen;
 pub use screen::{AnyScreen, Change, Go, Request, Screen, Seats};
 pub use set_up::SetUpScreen;
 pub use settings::SettingsScreen;

@@ -192,6 +192,8 @@ words! {
     /// For a round without mistakes: another move would have won sooner or lost later.
     could_be_better(moves: &[usize]) = format!("No mistakes, but {} could be better.", move_list(moves));
 
+    it_began(number: usize) = format!("It began at move {number}.");
+
     board(rules: Rules) = {
         let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
         format!("{columns}×{rows}, {in_row} in a row")

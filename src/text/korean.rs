@@ -164,6 +164,7 @@ phrases! {
         let list = numbers(moves);
         format!("실수는 없지만 {list}수째에는 더 나은 수가 있었습니다.")
     };
+    it_began(number: usize) = format!("{number}번째 수가 시작이었어요.");
     board(rules: Rules) = {
         let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
         format!("{columns}×{rows}, {in_row}개 잇기")

@@ -314,7 +314,7 @@ impl Interaction {
         if self.focus.is_some() {
             return Meaning::Nothing;
         }
-        let Some((id, rules)) = placed.board_id() else {
+        let Some((id, rules)) = placed.board_id().filter(|_| !placed.root.takes_arrows) else {
             return Meaning::Pass(Input::Arrow(arrow));
         };
         let cell = Some(arrow.moved_over(cell, rules));

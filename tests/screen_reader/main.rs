@@ -95,10 +95,10 @@ fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
     listener.find(Role::TableCell, "Row 1, column 3: X");
 
     listener.push(Role::Button, "Review");
-    listener.hears("One mistake. Player O: move 2.");
-    let mistake = listener.find(Role::ToggleButton, "Move 2: O 4: let the draw slip");
+    listener.hears("It began at move 2.");
+    let mistake = listener.find(Role::ToggleButton, "Move 4: O 5: sooner loss");
     assert!(mistake.is(State::Pressed));
-    listener.push(Role::Button, "Back");
+    heard.game.key(keysym::ESCAPE);
     listener.find(Role::TableCell, "Row 1, column 3: X");
     assert_eq!(heard.game.stderr(), "");
 }

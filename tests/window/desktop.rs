@@ -26,7 +26,7 @@ const BACK: (u16, u16) = (40, 36);
 const INSIGHT: (u16, u16) = (566, 96);
 const TREE: (u16, u16) = (566, 152);
 
-const TRY_AGAIN: (u16, u16) = (190, 564);
+const TRY_AGAIN: (u16, u16) = (228, 560);
 
 fn is_red([r, g, b]: [u8; 3]) -> bool {
     r > 200 && g < 110 && b < 110
@@ -201,12 +201,12 @@ fn a_round_is_reviewed_and_tried_again_by_click() {
     play(&game, &[1, 2, 5, 4, 9]);
     game.expect("result X wins");
     click(&game, REVIEW);
-    game.wait_for("verdicts, and values of the move that lost", |picture| {
+    game.wait_for("verdicts, and values of the move that left a line open", |picture| {
         let mistakes = picture.count(450..580, 72..200, is_salmon);
         mistakes > 30 && picture.count(30..360, 80..400, is_salmon) > 300
     });
     click(&game, TRY_AGAIN);
-    game.expect("resume board=3x3x3 X=human O=human first=X moves=1");
+    game.expect("resume board=3x3x3 X=human O=human first=X moves=1,2,5");
 }
 
 // Keys.

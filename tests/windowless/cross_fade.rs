@@ -59,7 +59,6 @@ fn switches(motion: Motion) -> Vec<(Player, Switch)> {
         (after("1m"), Button("Hard")),
         (after("1m"), Button("Statistics")),
         (after("14253"), Key(Input::Confirm)),
-        (after("14253"), Button("Review")),
         (after("k1i"), Button("Tree")),
         (after("1"), Key(Input::Letter('e'))),
         (after("1e"), Button("Play")),

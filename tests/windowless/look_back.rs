@@ -63,18 +63,15 @@ fn values_are_those_of_the_position_looked_back_at() {
 fn looking_back_draws_the_board_as_it_was() {
     let mut player = Player::with(TWO_PLAYERS);
     player.key('k');
-    player.cells(&[1, 4, 2, 5, 3]);
+    player.cells(&[1, 4, 2, 5, 8]);
     player.input(Input::Step(-2));
     player.mentions("After move 3 of 5");
     player.mentions("Press the board to go back to the game.");
-    assert!(!player.is_shown("X wins"));
     // The first O is the one in the header.
     let on_board = player.marks(Mark::O, THEME.o)[1..].to_vec();
     assert_eq!(on_board, [middle(player.rules(), 4)]);
     // The last move at that time.
     assert_eq!(player.framed_cells(THEME.edge), [cell(2)]);
-    let score = player.texts_saying("1").into_iter();
-    assert!(score.max_by(|a, b| a.size.total_cmp(&b.size)).unwrap().size > 20.0);
     let entry = list_entry(&player, 2);
     player.press(entry);
     player.input(Input::Leave);

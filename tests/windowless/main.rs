@@ -12,6 +12,7 @@ mod rules;
 
 mod ai;
 mod analysis;
+mod cause;
 mod comparison;
 mod mind;
 mod round_analysis;

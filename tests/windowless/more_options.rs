@@ -64,7 +64,7 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
     player.push("Try again from here");
     assert_eq!(*player.game(), over);
     // It does not help to go back to a round that is over.
-    player.push("Back");
+    player.input(Input::Back);
     player.keys("nu");
     assert_eq!(player.game().round(), over.round());
     // Insight from a position that is set up does.

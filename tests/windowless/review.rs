@@ -1,4 +1,4 @@
-//! The screen that grades each move of a round, and trying again from one of them.
+//! Looking back on a finished round: the grade of each move, and trying again from one of them.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,8 @@ use tictactoe::ai::analysis::Grade;
 use tictactoe::game::Settings;
 use tictactoe::profile::{Language, Motion, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
-use tictactoe::screens::{Context, ReviewScreen, Screen, Surroundings};
+use tictactoe::screens::board::{BoardAction, BoardScreen};
+use tictactoe::screens::{Context, Screen, Surroundings};
 use tictactoe::text::words;
 use tictactoe::thinking::{Effort, Question, RoundAnalysis};
 use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape, Speech};
@@ -26,6 +27,7 @@ pub fn reviewed() -> Player {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 2, 5, 4, 9]);
     player.input(Input::Move(NOWHERE));
     player.push_and_wait("Review");
+    player.input(Input::Step(-2));
     player
 }
 
@@ -163,9 +165,8 @@ fn the_value_of_the_played_move_leaves_its_mark_free() {
 }
 
 #[test]
-fn the_review_opens_at_the_last_mistake() {
-    // O lets the draw slip, then X the win, then O the draw again.
-    let mut player = review_of(TWO_PLAYERS, &[1, 2, 3, 5, 8, 4, 6, 7, 9]);
+fn the_review_of_a_draw_opens_at_the_last_mistake() {
+    let mut player = review_of(TWO_PLAYERS, &[5, 1, 9, 2, 3, 7, 4, 6, 8]);
     let grades = grades(&player);
     let is_mistake = |grade: &String| grade.starts_with("let the");
     let last = grades.iter().rposition(is_mistake).unwrap();
@@ -176,6 +177,15 @@ fn the_review_opens_at_the_last_mistake() {
     player.press(row(&player, last));
     player.input(Input::Arrow(Arrow::Up));
     assert_eq!(chosen_row(&player), last - 1);
+}
+
+#[test]
+fn the_review_of_a_loss_opens_at_what_the_loser_could_have_seen() {
+    // O leaves 9 open, where X completes a diagonal. The round was lost before, by O's first move.
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 2, 5, 4, 9]);
+    player.push_and_wait("Review");
+    assert_eq!(chosen_row(&player), 3);
+    player.shows_all(&["It began at move 2.", "It lets X complete a diagonal and win."]);
 }
 
 #[test]
@@ -270,6 +280,7 @@ const ROUNDS: [&[u8]; 6] = [
 #[test]
 fn a_click_on_the_strip_looks_at_that_move() {
     let mut player = reviewed();
+    player.input(Input::Move(NOWHERE));
     let before = player.shapes();
     for i in [0, 4, 3, 2, 1] {
         let column = columns(&player)[i];
@@ -293,7 +304,8 @@ fn the_strip_shows_the_value_after_each_move_and_the_summary_what_changed_it() {
     let truths = truths();
     let mut counts = Vec::new();
     for cells in ROUNDS {
-        let player = review_of(TWO_PLAYERS, cells);
+        let mut player = review_of(TWO_PLAYERS, cells);
+        player.input(Input::Step(-64));
         let positions = positions(Rules::TIC_TAC_TOE, cells);
         let worth: Vec<char> = positions.iter().map(|it| winner(it, &truths)).collect();
         assert_eq!(strip(&player), String::from_iter(&worth[1..]), "{cells:?}");
@@ -315,8 +327,9 @@ fn context<'a>(profile: &'a Profile, round: &'a RoundAnalysis) -> Context<'a> {
 fn nothing_is_being_proved_once_every_move_has_its_grade() {
     let player = Player::playing(two_players_on("7x7x4"), &[1, 25, 2, 32, 3, 18, 4]);
     let profile = player.app.profile();
-    let mut screen = ReviewScreen::of(player.game());
+    let mut screen = BoardScreen::new(ms(0));
     let mut round = RoundAnalysis::default();
+    screen.act(BoardAction::Review, &context(profile, &round));
     let questions = screen.questions(&context(profile, &round));
     let briefly = |asked: &Question| Question::new(asked.position, Effort(1 << 20));
     round.ask(questions.iter().map(briefly).collect());
@@ -363,7 +376,8 @@ fn a_loss_without_a_mistake_says_so() {
     // On 4x3 the first player wins three in a row with best play, as Hard does.
     let mut player = Player::with(by_flags("--opponent hard --you o --board 4x3x3"));
     player.wait_for_answer();
-    player.play_out(|position| position.empty_cells().last().unwrap());
+    // The person blocks what can be blocked.
+    player.play_out(|position| position.sensible_cells()[0]);
     player.wait(ms(3000));
     player.shows("You lose");
     player.push_and_wait("See why");
@@ -452,14 +466,12 @@ fn the_review_grades_giving_up_and_lets_one_try_again() {
 }
 
 #[test]
-fn the_end_of_a_round_cannot_be_tried_again() {
+fn the_end_of_the_round_leads_back_to_its_result() {
     let mut player = reviewed();
-    player.input(Input::Step(64));
-    let ends = player.words().into_iter().filter(|text| text == "X wins");
-    assert_eq!(ends.count(), 2, "in the list and below the board");
-    player.log();
-    player.input(Input::Confirm);
-    player.push("Try again from here");
-    assert_eq!(player.log(), [""; 0]);
+    player.press(row(&player, 5));
+    player.shows_all(&["X wins", "Review"]);
+    player.key('v');
+    player.shows("Try again from here");
+    player.input(Input::Back);
     player.shows("Review");
 }

@@ -210,12 +210,14 @@ fn a_round_is_reviewed_by_ear() {
     listener.0.wait_for_background();
     listener.0.wait(ms(1));
     let heard = listener.hears();
-    assert_eq!(heard[0], "Review");
-    // O answered a corner with an edge; from there on X wins.
-    for said in ["One mistake. Player O: move 2.", "O 2: let the draw slip"] {
+    // O answered a corner with an edge; from there on X wins. Then O left open the cell where X completed a column.
+    for said in ["It began at move 2.", "O 5: sooner loss"] {
         assert!(heard.contains(&said.to_owned()), "{heard:?}");
     }
-    assert!(heard.iter().any(|said| said.starts_with("Better: cell 5.")));
+    assert!(heard.iter().any(|said| said.starts_with("Better: cell 7.")));
+    listener.push("Move 2: O 2");
+    let heard = listener.hears();
+    assert!(heard.iter().any(|said| said.starts_with("Better: cell 5.")), "{heard:?}");
     let row = listener.find(Role::Button, "Move 2: O 2");
     assert!(row.name.contains("Row 1, column 2"), "{row:?}");
     assert_eq!(row.is_on, Some(true));

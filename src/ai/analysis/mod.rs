@@ -5,6 +5,7 @@
 //! - `reason`: why a move is good or bad, by name
 //! - `explanation`: a reason and its value, ready to be put into words
 //! - `review`: the grades of moves that were played, and what the coach says of them
+//! - `cause`: which of them lost a round
 //! - `tree`: the minimax tree, with the windows of alpha-beta
 //! - `walk`: both searches of it step by step, for people to follow
 //!
@@ -43,10 +44,14 @@ mod reason;
 mod explanation;
 
 mod review;
+
+mod cause;
+
 mod tree;
 mod walk;
 
 pub use super::prover::{Evaluation, Knowledge, MoveEvaluation};
+pub use cause::Cause;
 pub use explanation::Explanation;
 pub use reason::{Answers, Reason, Refutation, RefutationKind};
 pub use review::{Grade, Slip};

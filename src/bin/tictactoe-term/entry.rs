@@ -12,6 +12,8 @@ pub enum Entry {
     Board,
     /// The last mark, and whose turn it is.
     Last,
+    /// What lost the round.
+    Why,
     /// The lines that go through a cell.
     Lines(Cell),
     Show,
@@ -19,7 +21,7 @@ pub enum Entry {
     Help,
 }
 
-const COMMANDS: [(&str, &str, Entry); 11] = [
+const COMMANDS: [(&str, &str, Entry); 12] = [
     ("h", "hint", Entry::Hint),
     ("u", "undo", Entry::Command(Command::Undo)),
     ("r", "redo", Entry::Command(Command::Redo)),
@@ -28,6 +30,7 @@ const COMMANDS: [(&str, &str, Entry); 11] = [
     ("p", "play on", Entry::PlayOn),
     ("l", "board", Entry::Board),
     ("w", "last", Entry::Last),
+    ("y", "why", Entry::Why),
     ("s", "show", Entry::Show),
     ("b", "back", Entry::Back),
     ("?", "help", Entry::Help),
@@ -58,8 +61,9 @@ pub fn parse_after_round(line: &str) -> Result<Entry, String> {
     if line.is_empty() {
         return Ok(Entry::Command(Command::NewRound));
     }
-    parse_command(line, &["undo", "redo", "board", "last", "help"]).ok_or_else(|| {
-        "The round is over. Press Enter, or type undo, redo, board, last, help or quit.".to_owned()
+    parse_command(line, &["why", "undo", "redo", "board", "last", "help"]).ok_or_else(|| {
+        "The round is over. Press Enter, or type why, undo, redo, board, last, help or quit."
+            .to_owned()
     })
 }
 

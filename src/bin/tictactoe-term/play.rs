@@ -1,12 +1,13 @@
 //! The game loop.
 
+use std::collections::HashMap;
 use std::io;
 
-use tictactoe::ai::analysis::Slip;
+use tictactoe::ai::analysis::{Cause, Slip};
 use tictactoe::ai::{Goal, Knowledge};
 use tictactoe::game::{Command, Event, Game, Refusal, Settings};
 use tictactoe::platform;
-use tictactoe::rules::Position;
+use tictactoe::rules::{Cell, Position};
 use tictactoe::text;
 use tictactoe::thinking::{Computer, Effort, Question, Task};
 
@@ -100,6 +101,7 @@ fn take_command(
             Ok(Entry::Hint) => give_hint(console, game, computer)?,
             Ok(Entry::Board) => console.show_rows(&game.position())?,
             Ok(Entry::Last) => console.say(&sentences::last_mark(game))?,
+            Ok(Entry::Why) => console.say(&why(game, computer))?,
             Ok(Entry::Lines(cell)) => console.say(&sentences::lines(&game.position(), cell))?,
             Ok(_) => console.say(&sentences::help(rules))?,
             Err(expected) => console.refuse(&expected)?,
@@ -172,6 +174,26 @@ fn give_hint(console: &mut Console, game: &mut Game, computer: &mut Computer) ->
     match explained.map(|explanation| english().because(&explanation)) {
         Some(because) if !because.is_empty() => console.say(&because),
         _ => Ok(()),
+    }
+}
+
+/// What lost the round, as the loser could have seen it.
+fn why(game: &Game, computer: &mut Computer) -> String {
+    let Some(loser) = game.loser() else {
+        return "Nobody has lost by a mark.".to_owned();
+    };
+    let moves: Vec<(Position, Cell)> = game.round().moves_with_positions().collect();
+    let own = moves.iter().rev().filter(|(position, _)| position.to_move() == loser);
+    let known: HashMap<Position, Knowledge> = own
+        .map(|(position, _)| {
+            (*position, prove(computer, *position, Goal::AllMoves, Effort::REVIEW))
+        })
+        .collect();
+    let cause = Cause::of(&moves, loser, |position| known.get(position));
+    let known = cause.and_then(|cause| known.get(&moves.get(cause.at)?.0));
+    match (cause, known) {
+        (Some(cause), Some(known)) => sentences::why(cause, &moves, known),
+        _ => english().labels().lost_from_start.to_owned(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sentences about a game, a position and a move; none needs a drawing.
 
-use tictactoe::ai::analysis::{Knowledge, MoveEvaluation};
+use tictactoe::ai::analysis::{Cause, Grade, Knowledge, MoveEvaluation};
 use tictactoe::game::{Event, Game, Seat, Settings};
 use tictactoe::practice::{Exercise, Lesson};
 use tictactoe::profile::Language;
@@ -133,6 +133,29 @@ pub fn lines(position: &Position, cell: Cell) -> String {
     text::lines_through(position, cell, english()).join(" ")
 }
 
+/// As in `X 8, row 3, column 2: it lets O complete the row. Better: cell 9.`, and where the trouble began.
+pub fn why(cause: Cause, moves: &[(Position, Cell)], known: &Knowledge) -> String {
+    let Some(&(position, played)) = moves.get(cause.at) else {
+        return english().labels().not_proved.to_owned();
+    };
+    let place = cell(position.rules(), played);
+    let made = known.of_move(played);
+    let said = made.map_or_else(
+        || english().labels().not_proved.to_owned(),
+        |made| explanation(made, &position),
+    );
+    let is_mistake = Grade::of(known, played).is_some_and(Grade::is_mistake);
+    let best = known.hint().filter(|_| is_mistake);
+    let better = best.and_then(|best| {
+        let number = position.rules().number(best.cell);
+        Some(english().better(number, &best.explanation(&position)?))
+    });
+    let began = cause.began_at.map(|ply| english().it_began(ply + 1));
+    let move_number = english().move_number(cause.at + 1);
+    let first = format!("{move_number}: {} {place}. {said}", position.to_move());
+    [first].into_iter().chain(better).chain(began).collect::<Vec<_>>().join(" ")
+}
+
 pub fn coach(is_on: bool) -> String {
     let labels = english().labels();
     if is_on { format!("Coach on. {}", labels.coach_note) } else { "Coach off.".to_owned() }
@@ -159,7 +182,8 @@ pub fn turn(game: &Game) -> String {
         (None, Seat::Human) => english().to_move(game.position().to_move()),
         (Some(_), _) => {
             let enter = english().enter_goes_on(game.match_winner().is_some());
-            format!("{enter}. Or type undo, board or quit")
+            let why = if game.loser().is_some() { "why, " } else { "" };
+            format!("{enter}. Or type {why}undo, board or quit")
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The line above the board, and the sentences for a screen reader.
 
 use super::announcement::made;
+use super::review::Review;
 use super::view::Scene;
 use crate::game::Seat;
 use crate::rules::Cell;
@@ -24,6 +25,9 @@ impl Scene<'_> {
         }
         if let Some(reason) = self.reason_text() {
             return Some(reason);
+        }
+        if let Some(review) = &self.review {
+            return Some(review.summary().into());
         }
         if let Some(plies) = self.screen.back_at {
             let place = words.looking_back(plies, self.game.round().moves().len());
@@ -116,6 +120,8 @@ impl Scene<'_> {
             None => news.and_then(Told::announced).map(str::to_owned),
         };
         let mut lines: Vec<String> = news.into_iter().chain(hint.into_iter().flatten()).collect();
+        let comment = self.review.iter().flat_map(Review::comment_lines);
+        lines.extend(comment.filter_map(|told| Some(told.announced()?.to_owned())));
         if self.spoken_slip().is_some() {
             lines.push(self.context.labels.coach_asks.to_owned());
         }

@@ -20,6 +20,9 @@ const STEP: Duration = Duration::from_millis(700);
 impl Scene<'_> {
     /// In painting order.
     pub fn items(&self) -> Vec<BoardItem> {
+        if let Some(review) = &self.review {
+            return review.items();
+        }
         let mut items = Vec::new();
         match self.outcome() {
             Some(outcome) => items.extend(self.winning_grounds(outcome)),
@@ -48,6 +51,9 @@ impl Scene<'_> {
     }
 
     pub fn notes(&self, cell: Cell) -> Vec<String> {
+        if let Some(review) = &self.review {
+            return review.notes(cell);
+        }
         let labels = self.context.labels;
         let mut notes = Vec::new();
         if self.hinted_cell() == Some(cell) {

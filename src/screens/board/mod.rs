@@ -1,7 +1,7 @@
 //! The board: its state, its input, and its changes over time.
 //!
 //! `view` describes the screen: `caption` the line above the board, `items` what is drawn on it, `panels`
-//! what stands beside it, `coach` what the coach says, `insight` what Insight knows. `result` says when the parts of a result appear,
+//! what stands beside it, `review` both while one looks back on a finished round, `coach` what the coach says, `insight` what Insight knows. `result` says when the parts of a result appear,
 //! `announcement` what a screen reader says of events.
 
 mod announcement;
@@ -12,22 +12,24 @@ mod items;
 mod panels;
 mod portrait;
 mod result;
+mod review;
 mod view;
 
 use std::time::Duration;
 
 use super::{
     Change, ComparisonScreen, Context, DrillScreen, Go, OpponentScreen, PeopleScreen, Request,
-    ReviewScreen, Screen, SetUpScreen, TreeScreen,
+    Screen, SetUpScreen, TreeScreen,
 };
 use crate::ai::analysis::Knowledge;
 use crate::game::{Command, Event, Game, Refusal, Settings};
 use crate::profile::Preferences;
 use crate::rules::{Cell, IllegalMove, Position};
 use crate::thinking::{Effort, Question};
-use crate::ui::{Input, RESULT_STANDS, View, motion};
+use crate::ui::{Arrow, Input, RESULT_STANDS, View, motion};
 pub use announcement::announcement;
 use result::ResultTimes;
+use review::Review;
 use view::Scene;
 
 /// How far insight and hints are proved: some seconds for each move that is hard to prove.
@@ -51,6 +53,8 @@ pub struct BoardScreen {
     hint: Option<Hint>,
     /// The number of plies on the board while looking back; `None` at the present position.
     back_at: Option<usize>,
+    /// Whether one looks back to the move that decided the round, until another is chosen.
+    follows_cause: bool,
     position_since: Duration,
     /// When the coach began to ask about the last mark.
     asked_at: Option<Duration>,
@@ -123,6 +127,11 @@ impl BoardScreen {
         }
     }
 
+    /// Whether one looks back on a round that is over.
+    fn reviews(&self, game: &Game) -> bool {
+        game.is_over() && self.back_at.is_some()
+    }
+
     fn result_times(&self, game: &Game, context: &Context) -> ResultTimes {
         let was_marked = self.marked_at == Some(self.changed);
         let times = ResultTimes::of(game, self.changed, was_marked, context.moves());
@@ -184,14 +193,29 @@ impl BoardScreen {
         }
     }
 
-    /// Shows the board after this many plies; after all of them, the present position.
+    /// Shows the board after this many plies; after all of them, the present position. Once a person has given up, that
+    /// can be looked back at too.
     fn look_at(&mut self, plies: usize, game: &Game, now: Duration) {
-        let is_past = plies < game.round().moves().len();
+        let is_past = plies < step_count(game);
         let back_at = is_past.then_some(plies);
         if self.back_at != back_at {
             self.back_at = back_at;
+            self.follows_cause = false;
             self.fresh.clear();
             self.position_since = now;
+        }
+    }
+
+    fn step(&mut self, by: isize, game: &Game, now: Duration) {
+        let at = self.back_at.unwrap_or(step_count(game));
+        self.look_at(at.saturating_add_signed(by), game, now);
+    }
+
+    /// Looks back to what decided the round, or returns from there.
+    fn review(&mut self, game: &Game, now: Duration) {
+        if !self.look_at_present(game, now) {
+            self.step(-1, game, now);
+            self.follows_cause = true;
         }
     }
 
@@ -277,6 +301,12 @@ impl BoardScreen {
     }
 }
 
+/// The number of moves, and of giving up.
+fn step_count(game: &Game) -> usize {
+    let round = game.round();
+    round.moves().len() + usize::from(round.given_up().is_some())
+}
+
 /// The question that insight and hints ask about a position.
 fn question(position: Position) -> Question {
     Question::new(position, EFFORT).with_answers()
@@ -331,7 +361,10 @@ impl Screen for BoardScreen {
             BoardAction::People => Request::open(PeopleScreen::default()),
             BoardAction::Tree => Request::open(TreeScreen::new(shown)),
             BoardAction::Comparison => Request::open(ComparisonScreen::new(shown, context)),
-            BoardAction::Review => Request::open(ReviewScreen::of(game)),
+            BoardAction::Review => {
+                self.review(game, now);
+                Request::Nothing
+            }
             BoardAction::Practice => Request::open(DrillScreen::next(context)),
             BoardAction::SetUp => Request::open(SetUpScreen::from_position(shown, context)),
         }
@@ -344,6 +377,7 @@ impl Screen for BoardScreen {
         };
         let rules = game.settings().rules;
         match input {
+            Input::Letter('v') if game.is_over() => self.review(game, now),
             Input::Letter(letter) => return self.missing(letter, context),
             Input::Digit(number) if rules.cell_count() <= 9 => {
                 self.counts_cells = true;
@@ -355,9 +389,12 @@ impl Screen for BoardScreen {
             Input::Back if self.look_at_present(game, now) => {}
             Input::Back if context.profile.preferences.learns => return self.learn(context),
             Input::Back => return Request::Go(Go::Start),
+            Input::Arrow(Arrow::Up | Arrow::Left) if self.reviews(game) => self.step(-1, game, now),
+            Input::Arrow(Arrow::Down | Arrow::Right) if self.reviews(game) => {
+                self.step(1, game, now);
+            }
             Input::Step(by) => {
-                let at = self.back_at.unwrap_or(game.round().moves().len());
-                self.look_at(at.saturating_add_signed(by), game, now);
+                self.step(by, game, now);
             }
             _ => {}
         }
@@ -365,12 +402,18 @@ impl Screen for BoardScreen {
     }
 
     fn questions(&self, context: &Context) -> Vec<Question> {
-        let shown = context.game().map(|game| self.shown(game));
+        let Some(game) = context.game() else {
+            return Vec::new();
+        };
+        let shown = self.shown(game);
+        if self.reviews(game) {
+            return review::questions(game, shown).collect();
+        }
         let is_needed = |shown: &Position| {
             let is_hinted = self.hint.is_some_and(|hint| hint.position == *shown);
             !shown.is_over() && (self.insight_since.is_some() || is_hinted)
         };
-        let shown = shown.filter(is_needed).map(question);
+        let shown = Some(shown).filter(is_needed).map(question);
         context.coach_questions().chain(shown).collect()
     }
 
@@ -382,6 +425,11 @@ impl Screen for BoardScreen {
         self.fresh.retain(|fresh| now.saturating_sub(fresh.placed) < motion::MARK);
         if self.asked_at.is_none() && self.asks_about(context).is_some() {
             self.asked_at = Some(now);
+        }
+        if self.follows_cause && self.reviews(game) {
+            let cause = Review::new(game, 0, context).opening_step();
+            self.look_at(cause.or(self.back_at).unwrap_or_default(), game, now);
+            self.follows_cause = self.back_at.is_some();
         }
         self.follow_hint(&self.shown(game), context)
     }

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use super::insight::Insight;
 use super::result::ResultTimes;
+use super::review::Review;
 use super::{BoardAction, BoardScreen};
 use crate::ai::Level;
 use crate::ai::analysis::{Knowledge, MoveEvaluation, Slip};
 use crate::game::{Command, Game, Seat};
-use crate::profile::Ending;
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
 use crate::screens::{Context, Told, edge, position_view};
@@ -34,6 +34,8 @@ pub(super) struct Scene<'a> {
     /// What the coach asks about.
     pub slip: Option<Slip>,
     pub insight: Insight<'a>,
+    /// While one looks back on a finished round.
+    pub review: Option<Review<'a>>,
 }
 
 impl<'a> Scene<'a> {
@@ -48,6 +50,10 @@ impl<'a> Scene<'a> {
             times: screen.result_times(game, context),
             slip: screen.asks_about(context),
             insight: screen.insight(&shown, context),
+            review: screen
+                .back_at
+                .filter(|_| game.is_over())
+                .map(|at| Review::new(game, at, context)),
         }
     }
 
@@ -100,6 +106,10 @@ impl<'a> Scene<'a> {
         let news = self.news();
         let lines = self.spoken_lines(news.as_ref());
         let caption = self.caption_line(news, &lines);
+        let panels = match &self.review {
+            Some(review) => review.panels(),
+            None => [self.insight_panel(), self.strip()],
+        };
         let page = BoardPage {
             back: menu.key(Key::letter('m')),
             head: self.players(),
@@ -107,7 +117,7 @@ impl<'a> Scene<'a> {
             caption,
             board: self.board(),
             footer: self.footer(),
-            panels: [self.insight_panel(), self.strip()],
+            panels,
         };
         let (changed, now) = (self.screen.changed, self.context.now);
         let thinks_long = self.game.computer_to_move().is_some().then_some(changed + LONG_THOUGHT);
@@ -116,7 +126,8 @@ impl<'a> Scene<'a> {
             times.extend([self.times.words, self.times.glide, self.times.opens].map(Some));
         }
         let next = times.into_iter().flatten().filter(|time| *time > now).min();
-        page.view().named(self.title()).changes_at(next)
+        let view = page.view().named(self.title()).changes_at(next);
+        if self.review.is_some() { view.takes_arrows() } else { view }
     }
 
     fn title(&self) -> String {
@@ -262,12 +273,20 @@ impl<'a> Scene<'a> {
         let redo = command(labels.redo, Icon::Redo, 'r', Command::Redo);
         let undo = |label| command(label, Icon::Undo, 'u', Command::Undo);
         let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
-        let next = command(labels.next_round, Icon::New, 'n', Command::NewRound).primary();
+        let next = command(labels.next_round, Icon::New, 'n', Command::NewRound);
+        // One button stands out: while one looks back, the one to try again.
+        let next = if self.review.is_some() { next } else { next.primary() };
         let undo = match self.slip {
             Some(_) => undo(labels.take_back).primary().keyed(3),
             None => undo(labels.undo).enabled(can(Command::Undo)),
         };
-        let learn = learn.chosen(self.learns()).key(Key::letter('k'));
+        let learn = match self.review {
+            // What Learn opens has given way to the review.
+            Some(_) => button(labels.practice, BoardAction::Practice)
+                .icon(Icon::Practice)
+                .key(Key::letter('p')),
+            None => learn.chosen(self.learns()).key(Key::letter('k')),
+        };
         let is_over = self.game.is_over();
         let redo = column([redo.grow(1).shown(can(Command::Redo))]).grow(2);
         let next = column([next.grow(1).shown(is_over)]);
@@ -285,6 +304,12 @@ impl<'a> Scene<'a> {
     /// coach.
     fn hint_or_review(&self) -> View<BoardAction> {
         let labels = self.context.labels;
+        if let Some(at) = self.screen.back_at.filter(|_| self.review.is_some()) {
+            let command = Command::TryAgain(at);
+            let try_again = button(labels.try_again, BoardAction::Command(command));
+            let is_allowed = self.context.check(command).is_ok();
+            return try_again.icon(Icon::Redo).enabled(is_allowed).entered(true).keyed(5);
+        }
         if self.slip.is_some() {
             let play_on = button(labels.play_on, BoardAction::PlayOn).icon(Icon::PlayOn);
             return play_on.key(Key::ENTER).keyed(4);
@@ -302,9 +327,6 @@ impl<'a> Scene<'a> {
 
     /// Whether the computer has won by its marks.
     fn is_lost(&self) -> bool {
-        let outcome = self.game.outcome();
-        let ending = outcome.map(|outcome| Ending::for_people(outcome, self.game));
-        let is_lost = ending == Some(Ending::Lost);
-        is_lost && self.game.round().given_up().is_none()
+        self.game.opponent() != Seat::Human && self.game.loser().is_some()
     }
 }

@@ -1,9 +1,10 @@
 //! The strip of values: the proved winner after each move.
 
-use super::{ReviewAction, ReviewScreen, Step, StepKind};
+use super::{Review, Step, StepKind};
 use crate::ai::Value;
 use crate::rules::{Mark, Outcome};
 use crate::screens::Context;
+use crate::screens::board::BoardAction;
 use crate::ui::view::{button_with, picture, row, wide_picture};
 use crate::ui::{
     Align, ButtonStyle, Color, Gap, Padding, Shape, Speech, Text, Theme, View, point, rect,
@@ -17,10 +18,11 @@ const LETTER: f32 = 0.26;
 /// With more columns, only every fifth has a number.
 const NUMBERED: usize = 26;
 
-impl ReviewScreen {
+impl Review<'_> {
     /// A column for each step but the end of the round. A click opens that step; keys and screen readers use
     /// the list.
-    pub(super) fn strip(&self, context: &Context) -> View<ReviewAction> {
+    pub(super) fn strip(&self) -> View<BoardAction> {
+        let context = self.context;
         let theme = context.game_theme();
         let count = self.steps.iter().filter_map(Step::mover).count();
         let columns = self.steps[..count].iter().enumerate().map(|(ply, step)| {
@@ -28,7 +30,7 @@ impl ReviewScreen {
             shapes.extend(self.number(ply, step, count, context));
             let style = ButtonStyle::Card((ply == self.at).then_some(theme.edge));
             let picture = wide_picture(shapes, HEIGHT);
-            button_with(ReviewAction::LookAt(ply), style, [picture])
+            button_with(BoardAction::LookAt(ply), style, [picture])
                 .padded(Padding::Tight)
                 .tip(step.headline(context).shown())
                 .spoken(Speech::Silent)

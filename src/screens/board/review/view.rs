@@ -1,53 +1,70 @@
-//! The review's view: the list of moves, the board, and comments.
+//! What looking back shows: the board before a move, the comment on it, and the list of moves.
 
-use super::{ReviewAction, ReviewScreen, Step, StepKind};
+use super::{Review, Step, StepKind};
 use crate::ai::analysis::{Grade, Knowledge};
-use crate::game::Command;
-use crate::screens::board_items::{numbers, position_view, unproved_sign, value_item, worth};
-use crate::screens::{Context, Told, back, explained};
-use crate::ui::view::{button, button_with, column, list_around, nothing, row, status, text};
+use crate::rules::Cell;
+use crate::screens::board::BoardAction;
+use crate::screens::board_items::{numbers, unproved_sign, value_item, worth};
+use crate::screens::{Context, Told, explained};
+use crate::ui::view::{button_with, column, list_around, row, text};
 use crate::ui::{
-    Align, BoardItem, BoardPage, BoardView, ButtonStyle, Gap, Key, MarkBody, MarkView, Padding,
-    Tone, TypeRole, View, page_title,
+    Align, BoardItem, BoardView, ButtonStyle, Gap, MarkBody, MarkView, Padding, Speech, Tone,
+    TypeRole, View,
 };
 
 /// Minimum width of an entry.
 const ENTRY: f32 = 160.0;
 
-impl ReviewScreen {
-    pub(super) fn page(&self, context: &Context) -> View<ReviewAction> {
-        let labels = context.labels;
-        let Some(step) = self.steps.get(self.at) else {
-            return nothing();
-        };
-        let try_again = button(labels.try_again, ReviewAction::TryAgain)
-            .entered(true)
-            .enabled(context.check(Command::TryAgain(self.at)).is_ok());
-        let practice = button(labels.practice, ReviewAction::Practice).key(Key::letter('p'));
-        let steps = self.steps.iter().enumerate();
-        let mut entries: Vec<_> = steps.map(|(ply, step)| self.entry(ply, step, context)).collect();
-        // The result is always in view.
-        let result = entries.pop();
-        let list = list_around(ENTRY, 2, self.at, entries);
-        let summary = if self.is_open(context) {
-            text(self.summary(context)).center()
-        } else {
-            status(self.summary(context))
-        };
-        let details = [step.comment(context), self.strip(context).optional()];
-        let page = BoardPage {
-            back: back(context),
-            head: page_title(labels.review),
-            announced: nothing(),
-            caption: summary.lines(2),
-            board: step.board(context),
-            footer: row([try_again.grow(2), practice.grow(1)]).level(),
-            panels: [column(details), column([list, result.into()]).gap(Gap::None).one_stop()],
-        };
-        page.view()
+impl Review<'_> {
+    fn step(&self) -> Option<&Step> {
+        self.steps.get(self.at)
     }
 
-    fn entry(&self, ply: usize, step: &Step, context: &Context) -> View<ReviewAction> {
+    pub fn items(&self) -> Vec<BoardItem> {
+        self.step().map(|step| step.items(self.context)).unwrap_or_default()
+    }
+
+    pub fn notes(&self, cell: Cell) -> Vec<String> {
+        self.step().map(|step| step.notes(cell, self.context)).unwrap_or_default()
+    }
+
+    /// The comment with the strip of values, and the list of moves, in which the result is always in view.
+    pub fn panels(&self) -> [View<BoardAction>; 2] {
+        let steps = self.steps.iter().enumerate();
+        let mut entries: Vec<_> = steps.map(|(ply, step)| self.entry(ply, step)).collect();
+        let result = entries.pop();
+        let list = list_around(ENTRY, 2, self.at, entries);
+        let list = column([list, result.into()]).gap(Gap::None).one_stop();
+        [column([self.comment(), self.strip().optional()]), list]
+    }
+
+    /// Empty lines are kept, so that nothing moves from step to step.
+    fn comment(&self) -> View<BoardAction> {
+        let [headline, reason, more] = self.comment_lines();
+        let is_better = self.better().is_some();
+        let line = |told: Told| told.view().lines(2).spoken(Speech::Silent);
+        let more = line(more);
+        let more = if is_better { more.tone(Tone::Win) } else { more.quiet() };
+        let headline = line(headline).role(TypeRole::Heading).lines(1);
+        column([headline, line(reason).quiet(), more]).gap(Gap::None)
+    }
+
+    /// The grade of the move, its reason, and a better move or what all moves come to.
+    pub fn comment_lines(&self) -> [Told; 3] {
+        let context = self.context;
+        let Some(step) = self.step() else {
+            return Default::default();
+        };
+        let more = self.better().or_else(|| step.all_alike(context)).unwrap_or_default();
+        [step.headline(context), step.reason(context).unwrap_or_default(), more.into()]
+    }
+
+    fn better(&self) -> Option<String> {
+        self.step()?.better(self.context)
+    }
+
+    fn entry(&self, ply: usize, step: &Step) -> View<BoardAction> {
+        let context = self.context;
         let (words, is_chosen) = (context.words, ply == self.at);
         let headline = step.headline(context).shown();
         let number = step.mover().map(|_| (ply + 1).to_string());
@@ -67,7 +84,7 @@ impl ReviewScreen {
             grade.tone(tone).grow(1),
         ];
         let mark = step.mover().unwrap_or(step.position.to_move());
-        button_with(ReviewAction::LookAt(ply), ButtonStyle::Plain, [row(parts)])
+        button_with(BoardAction::LookAt(ply), ButtonStyle::Plain, [row(parts)])
             .entry(mark, is_chosen)
             .padded(Padding::Compact)
             .named(name)
@@ -75,22 +92,16 @@ impl ReviewScreen {
 }
 
 impl Step {
-    fn board(&self, context: &Context) -> View<ReviewAction> {
-        let (position, analysis) = (&self.position, self.analysis(context));
-        let notes = |cell| {
-            let is_played = self.played() == Some(cell);
-            let played = is_played.then(|| context.labels.played.to_owned());
-            let found = analysis.and_then(|found| found.of_move(cell));
-            let worth = found.map(|found| worth(found.evaluation, context));
-            played.into_iter().chain(worth)
-        };
-        let items = self.board_items(context);
-        let name = context.words.board(position.rules());
-        position_view(name, position, items, notes, context)
+    /// What a screen reader says of a cell.
+    fn notes(&self, cell: Cell, context: &Context) -> Vec<String> {
+        let played = (self.played() == Some(cell)).then(|| context.labels.played.to_owned());
+        let found = self.analysis(context).and_then(|found| found.of_move(cell));
+        let worth = found.map(|found| worth(found.evaluation, context));
+        played.into_iter().chain(worth).collect()
     }
 
     /// The value of each move, frames around the best unless all are best, and the move that was played.
-    fn board_items(&self, context: &Context) -> Vec<BoardItem> {
+    fn items(&self, context: &Context) -> Vec<BoardItem> {
         let (position, theme) = (&self.position, context.game_theme());
         let played = self.played();
         let valued = self.analysis(context).filter(|found| found.uniform_evaluation().is_none());
@@ -119,19 +130,6 @@ impl Step {
             value_item(candidate, side, unproved, is_played, context)
         }));
         items
-    }
-
-    /// The chosen step's grade, its reason and a better move. Empty lines are kept, so that nothing moves
-    /// from step to step.
-    fn comment(&self, context: &Context) -> View<ReviewAction> {
-        let line = |told: Told| told.view().lines(2);
-        let reason = self.reason(context).unwrap_or_default();
-        let more = match self.better(context) {
-            Some(words) => line(words.into()).tone(Tone::Win),
-            None => line(self.all_alike(context).unwrap_or_default().into()).quiet(),
-        };
-        let headline = line(self.headline(context)).role(TypeRole::Heading).lines(1);
-        column([headline, line(reason).quiet(), more]).gap(Gap::None)
     }
 
     /// The grade; for the end, the result.

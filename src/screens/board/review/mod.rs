@@ -1,25 +1,26 @@
-//! The moves of a round with their grades, beside the position before one of them. `view` describes the screen,
-//! `strip` the graph of values.
+//! Looking back on a finished round: its moves with their grades, and the board before one of them. `view` describes
+//! what stands on the board and beside it, `strip` the graph of values.
 
 mod strip;
 mod view;
 
-use super::{Context, DrillScreen, Go, Request, Screen};
-use crate::ai::analysis::{Grade, Knowledge};
-use crate::game::{Command, Game, Seat};
+use crate::ai::analysis::{Cause, Grade, Knowledge};
+use crate::game::{Game, Seat};
 use crate::rules::{Cell, Mark, Outcome, Position};
+use crate::screens::Context;
 use crate::text::cell_mark;
 use crate::thinking::{Effort, Question};
-use crate::ui::{Arrow, Input, View};
 
-pub struct ReviewScreen {
+pub(super) struct Review<'a> {
     /// The moves and the end of the round.
     steps: Vec<Step>,
+    /// The step that is looked at.
     at: usize,
-    /// Whether the player chose the step; until then it is the last mistake found.
-    is_chosen: bool,
     /// The mark of a player who lost to the computer: their mistakes matter most.
     loser: Option<Mark>,
+    /// Which move lost the round, once that is proved.
+    cause: Option<Cause>,
+    context: &'a Context<'a>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -35,15 +36,9 @@ enum StepKind {
     Ended(Outcome),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReviewAction {
-    LookAt(usize),
-    TryAgain,
-    Practice,
-}
-
-impl ReviewScreen {
-    pub fn of(game: &Game) -> ReviewScreen {
+impl<'a> Review<'a> {
+    /// Of a round that is over, before its move of this index.
+    pub fn new(game: &Game, at: usize, context: &'a Context<'a>) -> Review<'a> {
         let round = game.round();
         let end = match round.given_up() {
             Some(mark) => Some(StepKind::GaveUp(mark)),
@@ -52,62 +47,62 @@ impl ReviewScreen {
         let kinds = round.cells().map(StepKind::Marked).chain(end);
         let steps =
             (0..).zip(kinds).map(|(ply, kind)| Step { position: round.position_after(ply), kind });
-        let steps: Vec<Step> = steps.collect();
-        ReviewScreen {
-            at: round.moves().len().saturating_sub(1),
-            steps,
-            is_chosen: false,
+        Review {
+            steps: steps.collect(),
+            at,
             loser: loser_to_computer(game),
+            cause: cause(game, context),
+            context,
         }
     }
 
-    fn is_open(&self, context: &Context) -> bool {
-        self.steps.iter().any(|step| step.is_open(context))
+    fn is_open(&self) -> bool {
+        self.steps.iter().any(|step| step.is_open(self.context))
     }
 
-    fn look_at(&mut self, at: usize) {
-        self.is_chosen = true;
-        self.at = at.min(self.steps.len().saturating_sub(1));
-    }
-
-    fn step_by(&mut self, by: isize) {
-        self.look_at(self.at.saturating_add_signed(by));
-    }
-
-    /// The step shown first: the last mistake that changed the result, by a player who lost to the computer or
-    /// otherwise by anyone. Without one, the first move.
-    fn opening_step(&self, context: &Context) -> Option<usize> {
+    /// The move looked at first: what the loser could have seen, else the last mistake that changed the result, else the
+    /// first move of a player who lost without one.
+    pub fn opening_step(&self) -> Option<usize> {
         let counts = |step: &Step| self.loser.is_none() || step.mover() == self.loser;
         let mut steps = self.steps.iter();
-        if self.was_lost_from_start(context) {
-            steps.position(counts)
-        } else {
-            steps.rposition(|step| counts(step) && step.lets_slip(context))
+        match self.cause {
+            Some(cause) => Some(cause.at),
+            None if self.was_lost_from_start() => steps.position(counts),
+            None => steps.rposition(|step| counts(step) && step.lets_slip(self.context)),
         }
     }
 
     /// Whether a player who lost to the computer provably made no mistake. Then each of the player's positions was
     /// lost: the computer's own mistakes only make them better.
-    fn was_lost_from_start(&self, context: &Context) -> bool {
+    fn was_lost_from_start(&self) -> bool {
         let is_loser = |step: &&Step| step.mover() == self.loser;
         let keeps_result = |grade: Grade| !grade.changes_result();
-        let is_graded_well = |step: &Step| step.grade(context).is_some_and(keeps_result);
+        let is_graded_well = |step: &Step| step.grade(self.context).is_some_and(keeps_result);
         self.loser.is_some() && self.steps.iter().filter(is_loser).all(is_graded_well)
     }
 
-    fn summary(&self, context: &Context) -> String {
-        let (words, labels) = (context.words, context.labels);
+    /// Which moves changed the result; at the one that the loser could have seen, where the trouble began.
+    pub fn summary(&self) -> String {
+        let cause = self.cause.filter(|cause| cause.at == self.at);
+        match cause.and_then(|cause| cause.began_at) {
+            Some(ply) => self.context.words.it_began(ply + 1),
+            None => self.verdict(),
+        }
+    }
+
+    fn verdict(&self) -> String {
+        let (words, labels) = (self.context.words, self.context.labels);
         let moves = self.steps.iter().filter(|step| step.mover().is_some());
         let count = moves.clone().count();
-        let graded = moves.filter(|step| step.grade(context).is_some()).count();
-        if graded < count && self.is_open(context) {
+        let graded = moves.filter(|step| step.grade(self.context).is_some()).count();
+        if graded < count && self.is_open() {
             return words.progress(graded, count);
         }
-        if self.was_lost_from_start(context) {
+        if self.cause.is_none() && self.was_lost_from_start() {
             return labels.lost_from_start.to_owned();
         }
-        let mistakes = self.mistakes(context);
-        let could_be_better = self.moves_graded(|_, grade| grade.is_mistake(), context);
+        let mistakes = self.mistakes();
+        let could_be_better = self.moves_graded(|_, grade| grade.is_mistake());
         match (graded == count, mistakes.is_empty()) {
             (false, true) => labels.not_all_proved.to_owned(),
             (false, false) => format!("{} {}", words.mistakes(&mistakes), labels.not_all_proved),
@@ -117,33 +112,34 @@ impl ReviewScreen {
     }
 
     /// The players who made mistakes, the person first, and the numbers of these moves.
-    fn mistakes(&self, context: &Context) -> Vec<(String, Vec<usize>)> {
-        let you = context.game().map_or(Mark::X, |game| game.settings().you);
+    fn mistakes(&self) -> Vec<(String, Vec<usize>)> {
+        let you = self.context.game().map_or(Mark::X, |game| game.settings().you);
         let sides = [you, you.other()].into_iter().map(|side| {
             let is_mistake =
                 |step: &Step, grade: Grade| step.mover() == Some(side) && grade.changes_result();
-            (context.player_name(side), self.moves_graded(is_mistake, context))
+            (self.context.player_name(side), self.moves_graded(is_mistake))
         });
         sides.filter(|(_, moves)| !moves.is_empty()).collect()
     }
 
     /// The numbers, from 1, of the steps whose grade is meant.
-    fn moves_graded(
-        &self,
-        is_meant: impl Fn(&Step, Grade) -> bool,
-        context: &Context,
-    ) -> Vec<usize> {
-        let is_meant = |step: &Step| step.grade(context).is_some_and(|it| is_meant(step, it));
+    fn moves_graded(&self, is_meant: impl Fn(&Step, Grade) -> bool) -> Vec<usize> {
+        let is_meant = |step: &Step| step.grade(self.context).is_some_and(|it| is_meant(step, it));
         let meant = self.steps.iter().zip(1..).filter(|(step, _)| is_meant(step));
         meant.map(|(_, number)| number).collect()
     }
 }
 
-impl Step {
-    fn question(&self) -> Question {
-        Question::new(self.position, Effort::REVIEW)
-    }
+/// What is to be proved: from the end of the round, where proofs are short, the values of its positions; then the
+/// answers to the moves of the one on the board.
+pub(super) fn questions(game: &Game, shown: Position) -> impl Iterator<Item = Question> {
+    let round = game.round();
+    let positions = (0..=round.moves().len()).rev().map(|ply| round.position_after(ply));
+    let values = positions.map(|position| Question::new(position, Effort::REVIEW));
+    values.chain([Question::new(shown, Effort::REVIEW).with_answers()])
+}
 
+impl Step {
     fn analysis<'a>(&self, context: &Context<'a>) -> Option<&'a Knowledge> {
         context.analysis.of(&self.position)
     }
@@ -212,51 +208,8 @@ fn loser_to_computer(game: &Game) -> Option<Mark> {
     }
 }
 
-impl Screen for ReviewScreen {
-    type Action = ReviewAction;
-
-    fn view(&self, context: &Context) -> View<ReviewAction> {
-        self.page(context).takes_arrows()
-    }
-
-    fn act(&mut self, action: ReviewAction, context: &Context) -> Request {
-        match action {
-            ReviewAction::LookAt(at) => {
-                self.look_at(at);
-                Request::Nothing
-            }
-            ReviewAction::TryAgain => {
-                let command = Command::TryAgain(self.at);
-                match context.check(command) {
-                    Ok(()) => Request::Go(Go::Play(command)),
-                    Err(refusal) => Request::Refused(context.words.refusal(refusal)),
-                }
-            }
-            ReviewAction::Practice => Request::open(DrillScreen::next(context)),
-        }
-    }
-
-    fn input(&mut self, input: Input, _: &Context) -> Request {
-        match input {
-            Input::Arrow(Arrow::Up | Arrow::Left) => self.step_by(-1),
-            Input::Arrow(Arrow::Down | Arrow::Right) => self.step_by(1),
-            Input::Step(by) => self.step_by(by),
-            _ => {}
-        }
-        Request::Nothing
-    }
-
-    /// From the end of the round, where proofs are short; then why the chosen move was good.
-    fn questions(&self, _: &Context) -> Vec<Question> {
-        let shown = self.steps.get(self.at).map(Step::question);
-        let values = self.steps.iter().rev().map(Step::question);
-        values.chain(shown.map(Question::with_answers)).collect()
-    }
-
-    fn tick(&mut self, context: &Context) -> Request {
-        if !self.is_chosen {
-            self.at = self.opening_step(context).unwrap_or(self.at);
-        }
-        Request::Nothing
-    }
+/// Which move lost the round, of a person.
+fn cause(game: &Game, context: &Context) -> Option<Cause> {
+    let moves: Vec<(Position, Cell)> = game.round().moves_with_positions().collect();
+    Cause::of(&moves, game.loser()?, |position| context.analysis.of(position))
 }
