@@ -182,6 +182,7 @@ impl App {
             return Ok(Vec::new());
         };
         let events = game.apply(command)?;
+        self.effects.is_unsaved |= command == Command::Insight;
         if let Command::Undo | Command::TakeBack | Command::Redo = command {
             self.profile.choose_as_in_game();
         }

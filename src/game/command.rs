@@ -11,7 +11,7 @@ pub enum Command {
     /// Take back the person's last mark and the computer's answer, or return to the round before,
     /// whichever game it belongs to.
     Undo,
-    /// As [`Command::Undo`], after a warning of the coach: then the round's result does not count.
+    /// As [`Command::Undo`], after a warning of the coach: then the round sets no record.
     TakeBack,
     /// Put back what the last undo took back.
     Redo,
@@ -21,6 +21,8 @@ pub enum Command {
     GiveUp,
     /// Count a hint for this cell, shown to the person to move.
     Hint(Cell),
+    /// Insight is shown, without an event: the round sets no record.
+    Insight,
     /// Replay a decided round from this ply, in a casual round that does not count.
     TryAgain(usize),
     /// Play against this opponent from the next round on, or at once before the first move.

@@ -279,7 +279,7 @@ impl Game {
             Command::Undo | Command::TakeBack if !self.can_undo() => Err(Refusal::NothingToUndo),
             Command::Redo if !self.can_redo() => Err(Refusal::NothingToRedo),
             Command::NewRound if self.is_round_new() => Err(Refusal::AlreadyNew),
-            Command::GiveUp if is_over => Err(over),
+            Command::GiveUp | Command::Insight if is_over => Err(over),
             Command::TryAgain(_) if !is_over => Err(Refusal::StillInPlay),
             Command::TryAgain(plies) if self.round().position_after(plies).is_over() => Err(over),
             _ => Ok(()),
@@ -301,7 +301,7 @@ impl Game {
     fn is_help(&self, command: Command) -> bool {
         match command {
             Command::Undo | Command::TakeBack => self.round().undo_steps().is_some(),
-            Command::Hint(_) | Command::TryAgain(_) => true,
+            Command::Hint(_) | Command::Insight | Command::TryAgain(_) => true,
             _ => false,
         }
     }
@@ -338,7 +338,7 @@ impl Game {
             Command::TakeBack => {
                 let undone = self.undo();
                 if let Event::Undone(_) = undone {
-                    self.round_mut().is_coached = true;
+                    self.round_mut().is_helped = true;
                 }
                 undone
             }
@@ -348,6 +348,10 @@ impl Game {
             Command::Hint(cell) => {
                 self.round_mut().add_hint();
                 Event::Hinted(cell)
+            }
+            Command::Insight => {
+                self.round_mut().is_helped = true;
+                return Ok(Vec::new());
             }
             Command::TryAgain(plies) => self.enter(self.round().casual_from(plies)),
             Command::SetOpponent(opponent) => {

@@ -36,9 +36,9 @@ pub struct Round {
     /// Whether it replays a decided round or was set up. Then neither its result nor its number counts.
     #[serde(default, skip_serializing_if = "is_default", rename = "casual")]
     pub(super) is_casual: bool,
-    /// Whether a mark was taken back after a warning. Its result does not count, but its number does.
-    #[serde(default, skip_serializing_if = "is_default", rename = "coached")]
-    pub(super) is_coached: bool,
+    /// Whether a mark was taken back after a warning, or Insight was shown.
+    #[serde(default, skip_serializing_if = "is_default", rename = "helped")]
+    pub(super) is_helped: bool,
     /// A result counts once, also after undo and redo.
     #[serde(default, skip_serializing_if = "is_default")]
     counted: bool,
@@ -61,7 +61,7 @@ impl Round {
             gave_up: false,
             hints: 0,
             is_casual: false,
-            is_coached: false,
+            is_helped: false,
             counted: false,
             positions: vec![Position::empty(settings.rules, opener)],
         }
@@ -90,6 +90,7 @@ impl Round {
             played: self.move_count(plies),
             hints: 0,
             is_casual: true,
+            is_helped: false,
             counted: false,
             ..self.clone()
         };
@@ -213,14 +214,21 @@ impl Round {
     }
 
     /// The standing after this round. A win against Medium makes it stronger by one, a draw or a loss weaker. Nothing
-    /// changes if its strength is fixed, the round does not count, or a person gave up after a hint.
+    /// changes if its strength is fixed or the round does not count. With help it sets no record.
     pub fn standing_after(&self) -> Standing {
         let (before, you) = (self.standing, self.settings.you);
-        let gave_up_after_help = self.given_up().is_some() && self.hints > 0;
-        if !self.settings.is_fitted() || !self.counts() || gave_up_after_help {
-            return before;
-        }
-        self.outcome().map_or(before, |outcome| before.after(outcome, you))
+        let outcome = self.outcome().filter(|_| self.settings.is_fitted() && self.counts());
+        outcome.map_or(before, |outcome| before.after(outcome, you, self.has_help()))
+    }
+
+    /// Whether a hint or Insight was shown, or a mark taken back after a warning.
+    pub fn has_help(&self) -> bool {
+        self.is_helped || self.hints > 0
+    }
+
+    /// Whether help has cost the person a record.
+    pub fn is_without_record(&self) -> bool {
+        self.has_help() && self.counts() && self.settings.is_fitted()
     }
 
     /// Number of hints shown.
@@ -228,10 +236,9 @@ impl Round {
         self.hints
     }
 
-    /// Whether the result counts: the round neither replays a decided one nor was set up, and no mark was taken
-    /// back after a warning.
+    /// Whether the result counts: the round neither replays a decided one nor was set up.
     pub fn counts(&self) -> bool {
-        !self.is_casual && !self.is_coached
+        !self.is_casual
     }
 
     /// Number of moves, undone ones included, and of giving up.

@@ -12,7 +12,7 @@ const SHOWN_ROUNDS: usize = 5;
 pub struct Standing {
     /// Medium's strengths in the last rounds, that of the next round at the end.
     strengths: [Strength; SHOWN_ROUNDS],
-    /// The highest strength shown so far.
+    /// The highest strength shown so far after a win without help.
     pub highest: Strength,
     /// Whether the person has won or drawn against Medium at its strongest.
     pub has_held_strongest: bool,
@@ -39,16 +39,19 @@ impl Standing {
         Strength::mean(&self.strengths)
     }
 
-    /// After a round: stronger if the person won it, else weaker.
+    /// After a round: stronger if the person won it, else weaker. With help, what was reached stays what it was.
     #[must_use]
-    pub(super) fn after(self, outcome: Outcome, you: Mark) -> Standing {
+    pub(super) fn after(self, outcome: Outcome, you: Mark, was_helped: bool) -> Standing {
         let (strength, has_won) = (self.strength(), outcome == Outcome::Win(you));
         let has_held = strength == Strength::MAX && outcome != Outcome::Win(you.other());
         let [_, b, c, d, e] = self.strengths;
         let next = if has_won { strength.stronger() } else { strength.weaker() };
         let after = Standing { strengths: [b, c, d, e, next], ..self };
+        if was_helped {
+            return after;
+        }
         Standing {
-            highest: self.highest.max(after.shown()),
+            highest: if has_won { self.highest.max(after.shown()) } else { self.highest },
             has_held_strongest: self.has_held_strongest || has_held,
             ..after
         }

@@ -66,6 +66,7 @@ labels! {
     held_hard = "You held Hard to a draw!", "어려움을 상대로 무승부!";
     see_why = "See why", "이유 보기";
     you_gave_up = "You gave up.", "기권했습니다.";
+    no_record = "With help: no record", "도움을 쓰면 기록 없음";
     casual = "This round does not count.", "이 판은 기록에 들어가지 않습니다.";
     search_failed = "The search failed. The move is random.", "탐색에 실패해 무작위로 두었습니다.";
     guess = "A guess: not proved in time.", "추측한 수: 제때 증명하지 못했습니다.";

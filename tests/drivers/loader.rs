@@ -183,7 +183,7 @@ fn any_entry<'a>(round: &'a str, chance: &mut Chance) -> Option<(&'a str, String
     let (number, is_so) = (chance.random_range(0..10), chance.random_bool(0.5));
     let mut place = round;
     let mut entries = json!({
-        "gave_up": is_so, "begins_game": is_so, "counted": is_so, "casual": true, "coached": true,
+        "gave_up": is_so, "begins_game": is_so, "counted": is_so, "casual": true, "helped": true,
         "played": number, "set_up": number, "hints": u32::MAX, "opener": mark, "next_opponent": "hard",
     });
     if chance.random_bool(0.3) {

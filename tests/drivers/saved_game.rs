@@ -46,7 +46,6 @@ pub fn assert_sound(game: &Game) {
             continue;
         }
         number += 1;
-        let outcome = outcome.filter(|_| round["coached"] != true);
         let length = settings["match"].as_u64();
         if length.is_some_and(|length| score[0] >= length || score[1] >= length) {
             score = [0; 3];

@@ -143,7 +143,7 @@ fn a_screen_reader_writes_a_name() {
     let listener = &heard.listener;
     listener.push(Role::Button, "Menu");
     listener.push(Role::Button, "Custom game");
-    listener.push(Role::Button, "X: Player X, Take turns");
+    listener.push(Role::Button, "X: Player X, Goes first");
     listener.write("Name of X", "Ada");
     listener.reads("Name of X", "Ada");
     listener.write("Name of X", "Eve");

@@ -172,8 +172,8 @@ fn nothing_moves_until_it_is_answered() {
         player.input(input);
         player.wait_for_background();
     }
-    assert_eq!(*player.game(), asked);
-    assert!(player.restarted().game().round() == asked.round(), "saved");
+    assert_eq!(player.game().position(), asked.position());
+    assert_eq!(player.restarted().game().position(), asked.position(), "saved");
     player.input(Input::Confirm);
     assert!(!player.is_mentioned(SPEAKS), "what it said goes");
     player.shows("Hint");
@@ -283,7 +283,7 @@ fn it_is_switched_where_the_level_is_chosen_and_adds_no_button_to_the_board() {
 // Taking back.
 
 #[test]
-fn a_mark_taken_back_on_its_word_leaves_the_round_uncounted() {
+fn a_round_counts_whose_mark_was_taken_back_on_its_word() {
     for plays_on in [false, true] {
         let mut player = answering(coached());
         player.cell(a_move(&player, true));
@@ -295,7 +295,6 @@ fn a_mark_taken_back_on_its_word_leaves_the_round_uncounted() {
         player.key('u');
         assert_eq!(player.log(), [if plays_on { "undo 2" } else { "undo 1" }]);
         assert!(!player.is_mentioned(SPEAKS));
-        player.shows("This round does not count.");
         // It asks again, also one who has played on before.
         player.cell(a_move(&player, true));
         player.mentions(SPEAKS);
@@ -304,21 +303,20 @@ fn a_mark_taken_back_on_its_word_leaves_the_round_uncounted() {
             player.turn(a_move(&player, false));
         }
         player.wait(ms(3000));
-        player.mentions("This round does not count");
-        assert!(player.app.profile().statistics().is_empty());
-        assert!(!player.restarted().game().round().counts());
+        assert!(!player.app.profile().statistics().is_empty());
+        assert!(player.restarted().game().round().has_help());
     }
 }
 
 #[test]
-fn any_other_undo_leaves_the_round_counted() {
+fn any_other_undo_is_no_help() {
     let mut player = answering(coached());
     player.cell(a_move(&player, false));
     player.key('u');
-    assert!(player.game().round().counts());
+    assert!(!player.game().round().has_help());
     player.cell(a_move(&player, true));
     player.mentions(SPEAKS);
-    // Playing on counts too.
+    // Nor is playing on.
     player.input(Input::Confirm);
     player.wait_for_answer();
     while !player.game().is_over() {

@@ -90,26 +90,15 @@ fn undo_takes_a_step_back_and_redo_puts_it_back() {
 
 #[test]
 fn a_round_that_does_not_count_changes_nothing() {
-    let mut coached = Game::new(AGAINST_MEDIUM);
-    mark(&mut coached, &[9, 4]);
-    coached.apply(Command::TakeBack).unwrap();
-    mark(&mut coached, &WON);
     let mut tried_again = played(at(4), AGAINST_MEDIUM, &[&DRAWN]);
     tried_again.apply(Command::TryAgain(0)).unwrap();
     mark(&mut tried_again, &WON);
     let mut set_up = Game::from_position(AGAINST_MEDIUM, position("XX./OO./... x")).unwrap();
     mark(&mut set_up, &[3]);
-    let mut helped = Game::new(AGAINST_MEDIUM);
-    let hint = Command::Hint(Rules::TIC_TAC_TOE.cell(5).unwrap());
-    for command in [hint, Command::GiveUp] {
-        helped.apply(command).unwrap();
-    }
     let fixed = by_flags("--strength 4");
     let games = [
-        ("coached", coached, 3),
         ("tried again", tried_again, 3), // after the draw
         ("set up", set_up, 3),
-        ("given up after a hint", helped, 3),
         ("fixed", played(at(7), fixed, &[&WON]), 4),
         ("against Hard", played(at(4), against(Level::Hard), &[&LOST]), 4),
     ];
@@ -121,7 +110,46 @@ fn a_round_that_does_not_count_changes_nothing() {
     }
     let mut alone = Game::new(AGAINST_MEDIUM);
     alone.apply(Command::GiveUp).unwrap();
-    assert_eq!(numbers(alone.standing()).0, 2, "given up without help");
+    assert_eq!(numbers(alone.standing()).0, 2, "given up");
+}
+
+#[test]
+fn help_moves_the_number_but_sets_no_record() {
+    let hint = Command::Hint(Rules::TIC_TAC_TOE.cell(5).unwrap());
+    let helps: [&[Command]; 4] = [&[], &[hint], &[Command::Insight], &[Command::TakeBack]];
+    for help in helps {
+        let mut game = Game::new(AGAINST_MEDIUM);
+        for _ in 0..5 {
+            mark(&mut game, &[9, 4]);
+            if help != [Command::TakeBack] {
+                game.apply(Command::Undo).unwrap();
+            }
+            for &command in help {
+                game.apply(command).unwrap();
+            }
+            mark(&mut game, &WON);
+            assert!(game.is_over() && game.round().counts());
+            game.apply(Command::NewRound).unwrap();
+        }
+        let standing = game.standing();
+        assert_eq!((standing.strength(), standing.shown()), (strength(8), strength(6)));
+        let highest = if help.is_empty() { 6 } else { 3 };
+        assert_eq!(standing.highest, strength(highest), "{help:?}");
+        assert_eq!(standing.has_held_strongest, false);
+        // Without help again, but not by a loss.
+        mark(&mut game, &LOST);
+        assert_eq!(game.standing().highest, strength(highest), "{help:?}");
+    }
+}
+
+#[test]
+fn giving_up_after_a_hint_is_a_loss() {
+    let mut helped = Game::new(AGAINST_MEDIUM);
+    let hint = Command::Hint(Rules::TIC_TAC_TOE.cell(5).unwrap());
+    for command in [hint, Command::GiveUp] {
+        helped.apply(command).unwrap();
+    }
+    assert_eq!(helped.standing().strength(), strength(2));
 }
 
 #[test]
@@ -210,12 +238,12 @@ fn each_round_of_the_window_is_played_at_the_strength_that_follows_from_the_one_
             format!("round {number} board=3x3x3 X=human O=medium first=X strength={expected}");
         assert!(player.log().contains(&line), "{line}");
         player.shows(&format!("Medium {}", shown(&strengths)));
-        expected = match play_round(&mut player, level, number) {
-            Outcome::Win(Mark::X) => (expected + 1).min(8),
-            _ => (expected - 1).max(1),
-        };
+        let has_won = play_round(&mut player, level, number) == Outcome::Win(Mark::X);
+        expected = if has_won { (expected + 1).min(8) } else { (expected - 1).max(1) };
         strengths.push(expected);
-        highest = highest.max(shown(&strengths));
+        if has_won {
+            highest = highest.max(shown(&strengths));
+        }
         let saved = player.app.profile().statistics().standing(Rules::TIC_TAC_TOE);
         assert_eq!(numbers(saved), (expected, highest));
         player.input(Input::Confirm);

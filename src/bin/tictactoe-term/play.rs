@@ -120,8 +120,8 @@ fn apply(
     match game.apply(command) {
         Ok(events) => {
             coach.slip = None;
-            if command == Command::TakeBack {
-                console.say(english().labels().casual)?;
+            if command == Command::TakeBack && game.round().is_without_record() {
+                console.say(&format!("{}.", english().labels().no_record))?;
             }
             Ok(Some(events))
         }

@@ -30,7 +30,7 @@ pub fn help(rules: Rules) -> String {
     )
 }
 
-pub const COACH_HELP: &str = "Type t to take your mark back: then the round does not count. Type p or press Enter to \
+pub const COACH_HELP: &str = "Type t to take your mark back: then the round sets no record. Type p or press Enter to \
      play on. Or type coach to switch the coach off, board or quit.";
 
 pub fn practice_help(rules: Rules) -> String {
@@ -214,10 +214,14 @@ pub fn result(outcome: Outcome, game: &Game) -> String {
     if let Some(news) = text::strength_news(game, english()) {
         text = format!("{text}\n{news}");
     }
-    match game.round().hints() {
-        0 => text,
-        hints => format!("{text}\n{}.", english().hints(hints)),
+    let mut helps = Vec::new();
+    if game.round().hints() > 0 {
+        helps.push(english().hints(game.round().hints()));
     }
+    if game.round().is_without_record() {
+        helps.push(english().labels().no_record.to_owned());
+    }
+    helps.iter().fold(text, |text, help| format!("{text}\n{help}."))
 }
 
 /// As in `X wins: the row 1 2 3.`

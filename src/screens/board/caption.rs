@@ -27,7 +27,7 @@ impl Scene<'_> {
             return Some(reason);
         }
         if let Some(review) = &self.review {
-            return Some(review.summary().into());
+            return Some(review.summary());
         }
         if let Some(plies) = self.screen.back_at {
             let place = words.looking_back(plies, self.game.round().moves().len());
@@ -105,6 +105,9 @@ impl Scene<'_> {
         }
         if round.hints() > 0 {
             counts.push(words.hints(round.hints()));
+        }
+        if round.is_without_record() {
+            counts.push(self.context.labels.no_record.to_owned());
         }
         counts
     }

@@ -431,6 +431,10 @@ impl Screen for BoardScreen {
             self.look_at(cause.or(self.back_at).unwrap_or_default(), game, now);
             self.follows_cause = self.back_at.is_some();
         }
+        let is_at_stake = game.settings().is_fitted() && !game.is_over();
+        if self.insight_since.is_some() && is_at_stake && !game.round().has_help() {
+            return Request::Play(Command::Insight);
+        }
         self.follow_hint(&self.shown(game), context)
     }
 }

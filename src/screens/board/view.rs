@@ -277,7 +277,7 @@ impl<'a> Scene<'a> {
         // One button stands out: while one looks back, the one to try again.
         let next = if self.review.is_some() { next } else { next.primary() };
         let undo = match self.slip {
-            Some(_) => undo(labels.take_back).primary().keyed(3),
+            Some(_) => self.without_record(undo(labels.take_back).primary().keyed(3)),
             None => undo(labels.undo).enabled(can(Command::Undo)),
         };
         let learn = match self.review {
@@ -319,10 +319,20 @@ impl<'a> Scene<'a> {
             // turn it is.
             let hint = button(labels.hint, BoardAction::Hint).icon(Icon::Hint);
             let is_allowed = self.game.check_help().is_ok();
-            return hint.enabled(is_allowed).key(Key::letter('h')).keyed(1);
+            let hint = hint.enabled(is_allowed).key(Key::letter('h')).keyed(1);
+            return self.without_record(hint);
         }
         let label = if self.is_lost() { labels.see_why } else { labels.review };
         button(label, BoardAction::Review).icon(Icon::Review).key(Key::letter('v')).keyed(2)
+    }
+
+    /// A button of help that says what it costs.
+    fn without_record(&self, help: View<BoardAction>) -> View<BoardAction> {
+        if self.game.settings().is_fitted() {
+            help.tip(self.context.labels.no_record)
+        } else {
+            help
+        }
     }
 
     /// Whether the computer has won by its marks.

@@ -7,7 +7,7 @@ mod view;
 use crate::ai::analysis::{Cause, Grade, Knowledge};
 use crate::game::{Game, Seat};
 use crate::rules::{Cell, Mark, Outcome, Position};
-use crate::screens::Context;
+use crate::screens::{Context, Told};
 use crate::text::cell_mark;
 use crate::thinking::{Effort, Question};
 
@@ -82,11 +82,11 @@ impl<'a> Review<'a> {
     }
 
     /// Which moves changed the result; at the one that the loser could have seen, where the trouble began.
-    pub fn summary(&self) -> String {
+    pub fn summary(&self) -> Told {
         let cause = self.cause.filter(|cause| cause.at == self.at);
         match cause.and_then(|cause| cause.began_at) {
-            Some(ply) => self.context.words.it_began(ply + 1),
-            None => self.verdict(),
+            Some(ply) => self.context.words.it_began(ply + 1).into(),
+            None => Told { words: self.verdict(), is_open: self.is_open() },
         }
     }
 
