@@ -135,7 +135,7 @@ fn help_moves_the_number_but_sets_no_record() {
         assert_eq!((standing.strength(), standing.shown()), (strength(8), strength(6)));
         let highest = if help.is_empty() { 6 } else { 3 };
         assert_eq!(standing.highest, strength(highest), "{help:?}");
-        assert_eq!(standing.has_held_strongest, false);
+        assert!(!standing.has_held_strongest);
         // Without help again, but not by a loss.
         mark(&mut game, &LOST);
         assert_eq!(game.standing().highest, strength(highest), "{help:?}");
