@@ -64,7 +64,7 @@ pub use shape::{Align, Color, LINE_HEIGHT, Shape, Text, Weight, framed_box};
 pub use theme::{Theme, contrast};
 pub use timing::{
     ANSWER_DELAY, BOARD_NOTICE, DOUBLE_CLICK, LONG_THOUGHT, POLL_INTERVAL, PROOF_DELAY, READING,
-    RESULT_STANDS, ROUND_BEGINS, STORAGE_NOTICE, TIP_DELAY,
+    RESULT_HOLDS, RESULT_STANDS, ROUND_BEGINS, STORAGE_NOTICE, TIP_DELAY,
 };
 pub use tip::tip_shapes;
 pub use transition::Transition;

@@ -21,6 +21,9 @@ pub const LONG_THOUGHT: Duration = Duration::from_millis(1200);
 /// no click may come for as long, either.
 pub const RESULT_STANDS: Duration = Duration::from_secs(1);
 
+/// From this time after the words of a result on, any click goes on, also that of a child who never pauses.
+pub const RESULT_HOLDS: Duration = Duration::from_secs(3);
+
 /// How long a round has begun before a click on its board counts, so that the second click of a double click
 /// marks nothing.
 pub const ROUND_BEGINS: Duration = DOUBLE_CLICK;

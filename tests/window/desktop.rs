@@ -18,7 +18,7 @@ use crate::support::x11::{Picture, Screen, keysym, or_skip};
 const REDO: (u16, u16) = (114, 560);
 const UNDO: (u16, u16) = (207, 560);
 const HINT: (u16, u16) = (300, 560);
-const REVIEW: (u16, u16) = (242, 560);
+const REVIEW: (u16, u16) = (300, 560);
 const LEARN: (u16, u16) = (393, 560);
 const BACK: (u16, u16) = (40, 36);
 
@@ -26,7 +26,7 @@ const BACK: (u16, u16) = (40, 36);
 const INSIGHT: (u16, u16) = (566, 96);
 const TREE: (u16, u16) = (566, 152);
 
-const TRY_AGAIN: (u16, u16) = (228, 560);
+const TRY_AGAIN: (u16, u16) = (300, 560);
 
 fn is_red([r, g, b]: [u8; 3]) -> bool {
     r > 200 && g < 110 && b < 110

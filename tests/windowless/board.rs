@@ -114,6 +114,24 @@ fn a_result_has_to_stand_for_a_moment() {
 }
 
 #[test]
+fn somebody_who_never_stops_clicking_comes_to_the_next_round() {
+    let mut player = Player::with_motion(TWO_PLAYERS, Motion::Full);
+    player.cells(&[1, 4, 2, 5, 3]);
+    player.log();
+    let words = player.now + ms(150 + 240);
+    for click in 1..30 {
+        player.now += ms(130);
+        player.input_at_once(Input::Press(middle(Rules::TIC_TAC_TOE, 9)));
+        let has_begun = !player.log().is_empty();
+        assert_eq!(has_begun, player.now >= words + ms(3000), "click {click}");
+        if has_begun {
+            return;
+        }
+    }
+    panic!("the next round never began");
+}
+
+#[test]
 fn a_click_made_before_a_result_has_stood_does_nothing_however_late_it_is_read() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     player.log();

@@ -26,7 +26,7 @@ use crate::game::{Command, Event, Game, Refusal, Settings};
 use crate::profile::Preferences;
 use crate::rules::{Cell, IllegalMove, Position};
 use crate::thinking::{Effort, Question};
-use crate::ui::{Arrow, Input, RESULT_STANDS, View, motion};
+use crate::ui::{Arrow, Input, RESULT_HOLDS, RESULT_STANDS, View, motion};
 pub use announcement::announcement;
 use result::ResultTimes;
 use review::Review;
@@ -136,7 +136,8 @@ impl BoardScreen {
         let was_marked = self.marked_at == Some(self.changed);
         let times = ResultTimes::of(game, self.changed, was_marked, context.moves());
         let calm = context.clicked.map(|clicked| clicked + RESULT_STANDS);
-        ResultTimes { opens: times.opens.max(calm.unwrap_or_default()), ..times }
+        let latest = times.opens.max(times.words + RESULT_HOLDS);
+        ResultTimes { opens: times.opens.max(calm.unwrap_or_default()).min(latest), ..times }
     }
 
     /// When a result's words appear and its sound is played.

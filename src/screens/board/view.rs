@@ -263,7 +263,7 @@ impl<'a> Scene<'a> {
         self.context.profile.preferences.learns
     }
 
-    /// Each button keeps its place during the round: the first is seen once a mark was taken back.
+    /// Each button keeps its place, at the end of the round too: the first is seen once a mark was taken back.
     fn footer(&self) -> View<BoardAction> {
         let labels = self.context.labels;
         let command = |label, icon, key, command| {
@@ -290,14 +290,9 @@ impl<'a> Scene<'a> {
         let is_over = self.game.is_over();
         let redo = column([redo.grow(1).shown(can(Command::Redo))]).grow(2);
         let next = column([next.grow(1).shown(is_over)]);
-        row([
-            redo.shown(!is_over || can(Command::Redo)),
-            undo.grow(3),
-            self.hint_or_review().grow(3),
-            learn.grow(3),
-            next.grow(if is_over { 3 } else { 2 }),
-        ])
-        .level()
+        let [learn_w, next_w] = if is_over { [2, 3] } else { [3, 2] };
+        let hint = self.hint_or_review();
+        row([redo, undo.grow(3), hint.grow(3), learn.grow(learn_w), next.grow(next_w)]).level()
     }
 
     /// The hint; after the round the review, which says why it was lost to the computer; the second answer to the
