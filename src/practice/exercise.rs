@@ -25,7 +25,7 @@ pub struct Exercise {
 }
 
 impl Exercise {
-    pub(super) fn parse(text: &str, rules: Rules) -> Option<Exercise> {
+    fn parse(text: &str, rules: Rules) -> Option<Exercise> {
         let mut parts = text.rsplitn(3, ' ');
         let (result, answers, position) = (parts.next()?, parts.next()?, parts.next()?);
         let position = Position::parse(position, rules).ok()?;

@@ -1,47 +1,53 @@
 use serde::{Deserialize, Serialize};
 
 use super::Exercise;
-use crate::rules::Rules;
 
-/// Lessons in the recommended order.
+/// Exercises that are asked at a time. On larger boards each part of a lesson has one board.
+pub const AT_A_TIME: usize = 12;
+
+/// Lessons in the recommended order, each with one rule: first those of 3x3, then those of larger boards.
 ///
 /// Children learn the first four in this order: Crowley and Siegler, "Flexible Strategy Use in
 /// Young Children's Tic-Tac-Toe" (1993).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "&'static str")]
+#[serde(rename_all = "kebab-case")]
 pub enum Lesson {
     Win,
     Block,
     TwoThreats,
     StopTwoThreats,
-    AnswerCorner,
-    AnswerCentre,
-    AnswerEdge,
-    /// All exercises of 3x3 that no other lesson has.
+    StopByThreat,
+    Answer,
+    Open,
+    /// The order of the rules.
     Mixed,
-    ForceOn4x3,
-    ForceOn4x4,
-    ForceOn5x5,
-    ForceOn6x6,
+    Begin,
+    OpenEnds,
+    Stop,
+    ThreatFirst,
+    Pairs,
+    Again,
 }
 
 /// One exercise per line, after the name of its lesson.
 const EXERCISES: &str = include_str!("lessons.txt");
 
 impl Lesson {
-    pub const ALL: [Lesson; 12] = [
+    pub const ALL: [Lesson; 14] = [
         Lesson::Win,
         Lesson::Block,
         Lesson::TwoThreats,
         Lesson::StopTwoThreats,
-        Lesson::AnswerCorner,
-        Lesson::AnswerCentre,
-        Lesson::AnswerEdge,
+        Lesson::StopByThreat,
+        Lesson::Answer,
+        Lesson::Open,
         Lesson::Mixed,
-        Lesson::ForceOn4x3,
-        Lesson::ForceOn4x4,
-        Lesson::ForceOn5x5,
-        Lesson::ForceOn6x6,
+        Lesson::Begin,
+        Lesson::OpenEnds,
+        Lesson::Stop,
+        Lesson::ThreatFirst,
+        Lesson::Pairs,
+        Lesson::Again,
     ];
 
     const NAMES: [&str; Lesson::ALL.len()] = [
@@ -49,17 +55,19 @@ impl Lesson {
         "block",
         "two-threats",
         "stop-two-threats",
-        "corner",
-        "centre",
-        "edge",
+        "stop-by-threat",
+        "answer",
+        "open",
         "mixed",
-        "4x3x3",
-        "4x4x3",
-        "5x5x4",
-        "6x6x4",
+        "begin",
+        "open-ends",
+        "stop",
+        "threat-first",
+        "pairs",
+        "again",
     ];
 
-    /// In data and on the command line.
+    /// On the command line, and as serde names it in data.
     pub fn name(self) -> &'static str {
         Lesson::NAMES[self as usize]
     }
@@ -73,15 +81,13 @@ impl Lesson {
         Lesson::ALL.into_iter().find(|other| *other > self)
     }
 
-    pub fn rules(self) -> Rules {
-        self.name().parse().unwrap_or(Rules::TIC_TAC_TOE)
+    pub fn is_on_3x3(self) -> bool {
+        self <= Lesson::Mixed
     }
 
-    /// The easiest first.
+    /// The easiest first, and the smallest board.
     pub fn exercises(self) -> Vec<Exercise> {
-        let rules = self.rules();
-        let exercise = |text| Exercise::parse(text, rules);
-        self.lines().filter_map(exercise).collect()
+        self.lines().filter_map(|text| Exercise::try_from(text.to_owned()).ok()).collect()
     }
 
     pub fn exercise_count(self) -> usize {
@@ -90,19 +96,5 @@ impl Lesson {
 
     fn lines(self) -> impl Iterator<Item = &'static str> {
         EXERCISES.lines().filter_map(move |line| line.strip_prefix(self.name())?.strip_prefix(' '))
-    }
-}
-
-impl From<Lesson> for &'static str {
-    fn from(lesson: Lesson) -> &'static str {
-        lesson.name()
-    }
-}
-
-impl TryFrom<String> for Lesson {
-    type Error = String;
-
-    fn try_from(name: String) -> Result<Lesson, String> {
-        Lesson::named(&name).ok_or(format!("no lesson is called {name}"))
     }
 }

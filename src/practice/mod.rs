@@ -1,4 +1,4 @@
-//! Exercises: lessons from the first win to wins by force, and a person's own mistakes.
+//! Exercises: lessons from the first win to attacks on larger boards, and a person's own mistakes.
 //!
 //! - `exercise`: a position, and the moves that solve it; its text, in the data file and when saved
 //! - `lesson`: the lessons in their order, and their exercises
@@ -7,8 +7,7 @@
 //! - `mistake`: an exercise from a person's own mistake
 //! - `progress`: solved exercises and open mistakes, as they are saved
 //!
-//! The exercises of the lessons are not chosen by hand: `examples/lessons` generates them, and the
-//! tests prove each of them again.
+//! The tests prove each exercise of the lessons again, and hold how many of them the rules solve.
 
 mod exercise;
 mod lesson;
@@ -21,7 +20,7 @@ mod progress;
 
 pub use drill::{Drill, Verdict};
 pub use exercise::Exercise;
-pub use lesson::Lesson;
+pub use lesson::{AT_A_TIME, Lesson};
 pub use matters::{among_others, positions_that_may_matter};
 pub use mistake::Mistake;
 pub use progress::{Progress, SITTING_PAUSE, Try};

@@ -313,7 +313,7 @@ labels! {
     your_mistakes = "Your mistakes", "내 실수";
     lessons = "Lessons", "단원";
     mistakes_done = "All done for now", "오늘은 여기까지";
-    win_by_force = "Win by force", "필승 찾기";
+    larger_boards = "Larger boards", "큰 보드";
     does_it_matter = "Does it matter?", "칸이 중요할까요?";
     does_it_matter_note =
         "Which cell you mark: can it change who wins?",
@@ -347,49 +347,63 @@ labels! {
         "Block",
         "Make two threats",
         "Stop two threats",
-        "Answer a corner",
-        "Answer the centre",
-        "Answer a side",
+        "Stop by a threat",
+        "Answer the first mark",
+        "Open",
         "Mixed",
-        "4×3, 3 in a row",
-        "4×4, 3 in a row",
-        "5×5, 4 in a row",
-        "6×6, 4 in a row",
+        "Begin",
+        "Both ends open",
+        "Stop it",
+        "Threat first",
+        "Pairs",
+        "Again and again",
     ], [
         "이기기",
         "막기",
-        "이중 위협 만들기",
-        "이중 위협 막기",
-        "구석에 답하기",
-        "중앙에 답하기",
-        "변에 답하기",
+        "양쪽 위협 만들기",
+        "양쪽 위협 막기",
+        "위협으로 막기",
+        "첫 수에 응수하기",
+        "구석에서 시작하기",
         "종합",
-        "4×3, 3개 잇기",
-        "4×4, 3개 잇기",
-        "5×5, 4개 잇기",
-        "6×6, 4개 잇기",
+        "가운데에서 시작하기",
+        "양 끝 열기",
+        "미리 막기",
+        "위협 먼저",
+        "쌍 늘리기",
+        "위협 이어 가기",
     ];
-    /// As sentences; the last one is for all larger boards.
-    lesson_rules: [Text; 9] = [
-        "Two of your marks and an empty cell in one line: complete it and win.",
-        "Two of the other side's marks and an empty cell in one line: take that cell first.",
-        "Two threats at once win: the other side can block only one.",
-        "Before the other side makes two threats, take a cell of their lines, or force its next move.",
-        "After a corner, take the centre. Every other answer loses.",
-        "After the centre, take a corner. Every side loses.",
-        "After a side, take the centre, a corner beside it or the side opposite. Every other answer loses.",
-        "Look for a win first, then for a block, your two threats and theirs.",
-        "Only one move wins. It leads to two threats at once. Look first at moves that force an answer.",
+    /// A sentence each. The tests hold how many exercises somebody solves who does just what it says.
+    lesson_rules: [Text; Lesson::ALL.len()] = [
+        "Two of yours and a gap in one line: fill the gap.",
+        "No win? Two of theirs and a gap in one line: fill it.",
+        "Play where two of your lines meet: they can block only one.",
+        "Play where two of their lines meet, before they do.",
+        "Their lines meet in several cells: make a threat whose block is elsewhere.",
+        "Take the centre, or a corner if they have it.",
+        "Open in a corner, then take the next corner along an empty side.",
+        "Win, block, two threats, stop theirs: look in this order.",
+        "Begin in the middle, or diagonally beside it if they have it.",
+        "Make a line one mark short with both ends open: it wins.",
+        "Play where they could make two threats: of several, where most pairs meet.",
+        "Make a threat whose block lets you make two threats.",
+        "Play where most pairs can grow, yours or theirs, near the middle.",
+        "Threaten again and again until one mark makes two threats.",
     ], [
-        "한 줄에 내 말 두 개와 빈칸이 있으면, 그 칸에 두어 이깁니다.",
-        "한 줄에 상대 말 두 개와 빈칸이 있으면, 그 칸을 막습니다.",
-        "한 번에 위협 두 개를 만들면, 상대는 하나만 막을 수 있습니다.",
-        "상대가 이중 위협을 만들 수 있으면, 그 줄의 칸을 차지하거나 위협으로 다른 칸을 막게 합니다.",
-        "상대가 구석에 두면 중앙에 둡니다. 다른 칸에 두면 모두 집니다.",
-        "상대가 중앙에 두면 구석에 둡니다. 변에 두면 모두 집니다.",
-        "상대가 변에 두면 중앙이나 가까운 구석, 반대편 변에 둡니다. 다른 칸에 두면 모두 집니다.",
-        "이기는 칸, 막을 칸, 내 이중 위협, 상대의 이중 위협 순서로 봅니다.",
-        "이기는 수는 하나뿐이고, 이중 위협으로 이어집니다. 상대의 답을 강요하는 수부터 보세요.",
+        "한 줄에 내 말 둘과 빈칸이 있으면 그 빈칸에 둬요.",
+        "이길 칸이 없고 한 줄에 상대 말 둘과 빈칸이 있으면 거기를 막아요.",
+        "내 두 줄이 만나는 칸에 둬요. 상대는 하나만 막을 수 있어요.",
+        "상대의 두 줄이 만나는 칸에 먼저 둬요.",
+        "상대 줄이 만나는 칸이 여럿이면, 다른 칸을 막게 하는 위협을 만들어요.",
+        "중앙에 둬요. 상대가 중앙에 있으면 구석에 둬요.",
+        "구석에서 시작하고, 다음에는 빈 변을 따라 옆 구석에 둬요.",
+        "이기기, 막기, 내 양쪽 위협, 상대의 양쪽 위협 순서로 봐요.",
+        "가운데에서 시작해요. 상대가 있으면 그 대각선 옆에 둬요.",
+        "양 끝이 열리고 말 하나만 모자란 줄을 만들면 이겨요.",
+        "상대가 양쪽 위협을 만들 칸에 둬요. 여럿이면 쌍이 가장 많이 만나는 칸이에요.",
+        "막혀도 양쪽 위협을 만들 수 있는 위협을 만들어요.",
+        "내 쌍이나 상대 쌍이 가장 많이 자라는, 가운데에 가까운 칸에 둬요.",
+        "한 수로 양쪽 위협이 될 때까지 위협을 이어 가요.",
     ];
 
     // Predicting scores in the tree, and following a search through it.
@@ -528,8 +542,7 @@ impl Labels {
     }
 
     pub fn lesson_rule(&self, lesson: Lesson) -> &'static str {
-        let last = self.lesson_rules.len() - 1;
-        self.lesson_rules[last.min(lesson as usize)]
+        self.lesson_rules[lesson as usize]
     }
 
     pub fn grade(&self, grade: Grade) -> &'static str {

@@ -264,7 +264,7 @@ fn refused_answers_end_the_program_unless_they_are_typed_in_a_terminal() {
         ("--opponent human --no-help", "hint"),
         ("--opponent human", "undo"),
         ("practice --lesson win", "undo"),
-        ("practice", "13"),
+        ("practice", "15"),
         ("", "nobody"),
     ] {
         let typed = format!("{answer}\n").repeat(4);

@@ -31,8 +31,8 @@ fn an_exercise_is_answered_wrong_and_the_next_one_right() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("tictactoe.json"), STILL).unwrap();
     let game = launch_in(&screen, folder.path(), &[]);
-    click_buttons(&game, &["Practice", "Lessons", "Answer a corner"]);
-    let exercises = Lesson::AnswerCorner.exercises();
+    click_buttons(&game, &["Practice", "Lessons", "Answer the first mark"]);
+    let exercises = Lesson::Answer.exercises();
     let mut cells = exercises[0].position.empty_cells();
     let wrong = cells.find(|cell| !exercises[0].is_solved_by(*cell)).unwrap();
     let answers = [wrong, exercises[0].answers[0], exercises[1].answers[0]];
@@ -53,5 +53,5 @@ fn an_exercise_is_answered_wrong_and_the_next_one_right() {
     game.wait_for("a question", asks);
     close(&game);
     let lessons = &saved(folder.path())["profile"]["practice"]["lessons"];
-    assert_eq!(lessons["corner"].as_array().unwrap().len(), 1);
+    assert_eq!(lessons["answer"].as_array().unwrap().len(), 1);
 }

@@ -1,162 +1,92 @@
-//! The exercises of the lessons: every claim of the data file is proved again.
+//! The exercises of the lessons: every claim of the data file is proved again, and what the rules solve is counted.
 
-mod force;
-mod rules;
+mod pupil;
 
-#[path = "../../examples/lessons/ladder/mod.rs"]
-mod ladder;
+use std::collections::BTreeSet;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-
-use crate::support::proofs::analyze;
 use tictactoe::ai::Value;
-use tictactoe::ai::analysis::Reason;
-use tictactoe::practice::{Exercise, Lesson};
-use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::practice::{AT_A_TIME, Exercise, Lesson};
+use tictactoe::profile::Language;
+use tictactoe::rules::{Mark, Rules};
+use tictactoe::text::words;
 
-use crate::support::oracle::{self, Truth, truths};
+use crate::support::oracle::{self, truths};
+use crate::support::player::Player;
+use crate::support::proofs::analyze;
 
 const DATA: &str = include_str!("../../src/practice/lessons.txt");
 
 const PAGE: &str = include_str!("../../docs/learning.md");
 
-fn is_tic_tac_toe(lesson: Lesson) -> bool {
-    lesson.rules() == Rules::TIC_TAC_TOE
-}
-
-fn on_tic_tac_toe() -> Vec<(Lesson, Exercise)> {
-    let lessons = Lesson::ALL.into_iter().filter(|it| is_tic_tac_toe(*it));
+fn exercises() -> impl Iterator<Item = (Lesson, Exercise)> {
     let named = |lesson: Lesson| lesson.exercises().into_iter().map(move |it| (lesson, it));
-    lessons.flat_map(named).collect()
+    Lesson::ALL.into_iter().flat_map(named)
 }
 
-fn on_larger_boards() -> Vec<Exercise> {
-    let lessons = Lesson::ALL.iter().filter(|&&lesson| !is_tic_tac_toe(lesson));
-    lessons.flat_map(|lesson| lesson.exercises()).collect()
+fn is_tic_tac_toe(exercise: &Exercise) -> bool {
+    exercise.position.rules() == Rules::TIC_TAC_TOE
 }
-
-fn answer_numbers(exercise: &Exercise) -> Vec<u8> {
-    let rules = exercise.position.rules();
-    let numbers = exercise.answers.iter().map(|&cell| rules.number(cell));
-    numbers.collect()
-}
-
-/// The name of the reason for an answer.
-fn reason(position: &Position, cell: Cell) -> &'static str {
-    let analysis = analyze(position);
-    let found = analysis.of_move(cell).unwrap();
-    found.reason.as_ref().map_or("none", Reason::name)
-}
-
-// The file.
 
 #[test]
 fn every_line_of_the_data_is_one_exercise() {
-    let mut lines = Vec::new();
-    for lesson in Lesson::ALL {
-        for exercise in lesson.exercises() {
-            let numbers = answer_numbers(&exercise).iter().map(u8::to_string).collect::<Vec<_>>();
-            let result = match (exercise.value, exercise.plies) {
-                (Value::Win, Some(plies)) => format!("win:{plies}"),
-                (Value::Draw, None) => "draw".to_owned(),
-                other => panic!("{other:?} in {}", exercise.position),
-            };
-            let (name, position) = (lesson.name(), exercise.position);
-            lines.push(format!("{name} {position} {} {result}", numbers.join(",")));
-        }
-    }
+    let line = |(lesson, exercise): (Lesson, Exercise)| {
+        format!("{} {} {exercise}", lesson.name(), exercise.position.rules())
+    };
+    let lines: Vec<String> = exercises().map(line).collect();
     assert_eq!(lines, DATA.lines().collect::<Vec<&str>>());
 }
 
 #[test]
-fn the_example_writes_the_exercises_of_3x3() {
-    let mut written = Vec::new();
-    for (lesson, questions) in ladder::lessons() {
-        let name = lesson.name();
-        written.extend(questions.iter().map(|it| format!("{name} {}", it.line())));
+fn no_position_stands_in_two_lessons_or_twice_but_for_symmetric_first_marks() {
+    let mut classes = BTreeSet::new();
+    for (lesson, exercise) in exercises() {
+        let is_new = classes.insert(oracle::class(&exercise.position));
+        let is_opening = matches!(lesson, Lesson::Answer | Lesson::Begin);
+        assert!(is_new || is_opening, "{exercise} of {}", lesson.name());
     }
-    let lines: Vec<&str> = DATA.lines().collect();
-    assert_eq!(written, lines[..written.len()]);
-    assert_eq!(lines.len() - written.len(), on_larger_boards().len());
 }
 
 #[test]
-fn a_blind_click_fails_at_least_half_of_the_time() {
-    for exercise in Lesson::ALL.into_iter().flat_map(Lesson::exercises) {
-        let cells = exercise.position.empty_cells().count();
-        assert!(2 * exercise.answers.len() <= cells, "{exercise}");
-    }
-}
-
-// 3x3, by brute force.
-
-/// The cells that keep the value for the side to move, by number.
-fn keeping_moves(position: &Position, known: &HashMap<Position, Truth>) -> Vec<u8> {
-    let kept = oracle::keeping(position, known).into_iter();
-    kept.map(|cell| position.rules().number(cell)).collect()
-}
-
-/// How many of these cells no symmetry of the position turns into another one of them.
-fn orbits(position: &Position, numbers: &[u8]) -> usize {
-    let views = oracle::views(position);
-    let orders = oracle::symmetries(position.rules()).into_iter();
-    let own = orders.zip(&views).filter(|(_, view)| **view == views[0]);
-    let own: Vec<Vec<Cell>> = own.map(|(order, _)| order).collect();
-    let image = |order: &Vec<Cell>, number: u8| {
-        let cell = order[usize::from(number - 1)];
-        position.rules().number(cell)
-    };
-    let first = |&number: &u8| own.iter().map(|order| image(order, number)).min();
-    numbers.iter().map(first).collect::<BTreeSet<_>>().len()
-}
-
-/// Whether X moved first, and the round is not over.
-fn is_open(position: &Position) -> bool {
-    let is_turn_of_x = position.plies() % 2 == 0;
-    is_turn_of_x == (position.to_move() == Mark::X) && !position.is_over()
-}
-
-/// Every class of positions with one orbit of right moves, which are at most half of the moves.
-fn classes_with_one_answer(known: &HashMap<Position, Truth>) -> BTreeSet<String> {
-    let has_one = |position: &&Position| {
-        if !is_open(position) || known[position].value == Value::Loss {
-            return false;
+fn each_part_of_a_lesson_has_one_board_that_a_player_is_offered() {
+    let offered = Player::at(&["Custom game"]).buttons();
+    for lesson in Lesson::ALL {
+        for part in lesson.exercises().chunks(AT_A_TIME) {
+            let rules = part[0].position.rules();
+            assert_eq!(lesson.is_on_3x3(), is_tic_tac_toe(&part[0]));
+            assert!(part.iter().all(|exercise| exercise.position.rules() == rules));
+            let board = words(Language::English).board(rules);
+            assert!(offered.iter().any(|(name, _)| name.ends_with(&board)), "{board}");
         }
-        let kept = keeping_moves(position, known);
-        2 * kept.len() <= position.empty_cells().count() && orbits(position, &kept) == 1
-    };
-    known.keys().filter(has_one).map(oracle::class).collect()
-}
-
-#[test]
-fn no_3x3_position_stands_in_two_lessons_and_each_with_one_answer_in_one() {
-    let (mut all, mut taught) = (BTreeSet::new(), BTreeSet::new());
-    for (lesson, exercise) in on_tic_tac_toe() {
-        let (position, class) = (exercise.position, oracle::class(&exercise.position));
-        if orbits(&position, &answer_numbers(&exercise)) == 1 {
-            taught.insert(class.clone());
-        }
-        let is_new = all.insert(class);
-        assert!(is_new, "{position} stands twice, again in {}", lesson.name());
     }
-    assert_eq!(taught, classes_with_one_answer(&truths()));
-    assert_eq!(taught.len(), 299);
 }
 
 #[test]
-fn the_answers_on_3x3_are_all_moves_that_keep_the_value() {
+fn a_rule_is_one_sentence_of_at_most_fourteen_words() {
+    let labels = words(Language::English).labels();
+    for rule in Lesson::ALL.map(|lesson| labels.lesson_rule(lesson)) {
+        assert!(rule.split_whitespace().count() <= 14, "{rule}");
+        assert!(rule.ends_with('.') && rule.matches(['.', '!']).count() == 1, "{rule}");
+    }
+}
+
+/// By brute force.
+#[test]
+fn the_solutions_on_3x3_are_all_moves_that_keep_the_value() {
     let known = truths();
-    for (lesson, exercise) in on_tic_tac_toe() {
-        let position = exercise.position;
-        let truth = known[&position];
-        let answers = answer_numbers(&exercise);
-        assert_eq!(answers, keeping_moves(&position, &known), "{position}");
-        assert_eq!(exercise.value, truth.value, "{position}");
+    for (_, exercise) in exercises().filter(|(_, exercise)| is_tic_tac_toe(exercise)) {
+        let truth = known[&exercise.position];
+        assert_eq!(exercise.answers, oracle::keeping(&exercise.position, &known), "{exercise}");
+        assert_eq!(exercise.value, truth.value, "{exercise}");
         let plies = (truth.value == Value::Win).then_some(truth.plies);
-        assert_eq!(exercise.plies, plies, "{position}");
-        if lesson == Lesson::Mixed {
-            assert_eq!(orbits(&position, &answers), 1, "{position}");
-        }
+        assert_eq!(exercise.plies, plies, "{exercise}");
+    }
+}
+
+#[test]
+fn the_solutions_on_larger_boards_are_proved_with_every_move() {
+    for (_, exercise) in exercises().filter(|(_, exercise)| !is_tic_tac_toe(exercise)) {
+        let position = exercise.position;
+        assert_eq!(Exercise::new(position, &analyze(&position)), Some(exercise));
     }
 }
 
@@ -181,15 +111,5 @@ fn the_page_counts_the_exercises() {
         let name = format!("`{}`", lesson.name());
         let entries = [&[name], counts.as_slice()].concat();
         assert!(has_row(&entries), "{entries:?}");
-        if !is_tic_tac_toe(lesson) {
-            let mut lengths: BTreeMap<u32, u32> = BTreeMap::new();
-            for exercise in &exercises {
-                *lengths.entry(exercise.moves().unwrap()).or_default() += 1;
-            }
-            let lengths = lengths.iter().map(|(moves, count)| format!("{moves} ({count})"));
-            let lengths = lengths.collect::<Vec<_>>().join(", ").replacen(' ', " moves ", 1);
-            let entries = [entries, vec![format!("win by force in {lengths}")]].concat();
-            assert!(has_row(&entries), "{entries:?}");
-        }
     }
 }

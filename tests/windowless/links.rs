@@ -47,8 +47,8 @@ fn a_board_needs_no_rules_and_a_lesson_no_number() {
     let position = position("XO./.../...");
     let link = Link::parse("?position=XO./.../...");
     assert_eq!(link, Some(Ok(Link::Position(position))));
-    let link = Link::parse("?lesson=corner");
-    assert_eq!(link, Some(Ok(Link::Exercise(Lesson::AnswerCorner, 1))));
+    let link = Link::parse("?lesson=answer");
+    assert_eq!(link, Some(Ok(Link::Exercise(Lesson::Answer, 1))));
     for nothing in ["", "?", "?utm_source=mail", "?rules=4x4x4", "?position"] {
         assert_eq!(Link::parse(nothing), None, "{nothing}");
     }
@@ -75,8 +75,8 @@ fn bad_links() -> Vec<String> {
             good.replace("rules=", "rules=1"),
             good.replace("position=", "position=é"),
             good.replacen('.', "XX", 1),
-            format!("?lesson=corner&exercise={}", chance.random_range(100..u32::MAX)),
-            format!("?lesson=corner{}", chance.random_range(0..9)),
+            format!("?lesson=answer&exercise={}", chance.random_range(100..u32::MAX)),
+            format!("?lesson=answer{}", chance.random_range(0..9)),
             "?lesson=win&exercise=0".to_owned(),
         ];
         links.push(kinds[chance.random_range(0..kinds.len())].clone());
@@ -142,12 +142,12 @@ fn a_round_from_a_link_counts_for_nothing() {
 fn a_lesson_opens_at_its_exercise_over_the_game() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 5]);
     let before = player.game().clone();
-    open(&mut player, "?lesson=corner&exercise=2");
+    open(&mut player, "?lesson=answer&exercise=2");
     player.wait(ms(10));
-    let count = Lesson::AnswerCorner.exercise_count();
+    let count = Lesson::Answer.exercise_count();
     let tree = player.app.tree(player.now);
     let told: Vec<_> = nodes(&tree, Role::Status).map(|node| node.name.clone()).collect();
-    assert!(told.contains(&format!("Answer a corner · 2 of {count}")), "{told:?}");
+    assert!(told.contains(&format!("Answer the first mark · 2 of {count}")), "{told:?}");
     player.push("Back");
     assert_eq!(*player.game(), before);
 }

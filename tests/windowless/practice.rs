@@ -59,19 +59,20 @@ fn at_lesson(name: &str) -> Player {
 }
 
 fn press_cell(player: &mut Player, lesson: Lesson, cell: Cell) {
-    let number = lesson.rules().number(cell);
-    player.press(middle(lesson.rules(), number));
+    let rules = lesson.exercises()[0].position.rules();
+    player.press(middle(rules, rules.number(cell)));
     player.wait_for_background();
 }
 
 #[test]
 fn a_whole_lesson_by_clicks() {
-    for lesson in [Lesson::TwoThreats, Lesson::ForceOn4x3] {
+    for lesson in [Lesson::TwoThreats, Lesson::Begin] {
         let name = words_of(lesson);
         let exercises = lesson.exercises();
         let mut player = at_lesson(name);
         for (number, exercise) in (1..).zip(&exercises) {
-            player.shows(&format!("{name} · {number} of {}", exercises.len()));
+            let board = if lesson.is_on_3x3() { "" } else { "5×5, 4 in a row · " };
+            player.shows(&format!("{name} · {board}{number} of {}", exercises.len()));
             press_cell(&mut player, lesson, exercise.answers[0]);
             player.mentions("Right.");
             let solved = player.app.profile().practice().count_solved(lesson);
@@ -96,8 +97,8 @@ fn words_of(lesson: Lesson) -> &'static str {
 
 #[test]
 fn a_wrong_answer_is_played_out_and_taken_back() {
-    let lesson = Lesson::AnswerCorner;
-    let mut player = at_lesson("Answer a corner");
+    let lesson = Lesson::Answer;
+    let mut player = at_lesson("Answer the first mark");
     let marks = |player: &Player| player.count_marks_on_board();
     let numbers = |player: &Player| {
         let words = (1..=9).flat_map(|cell| player.words_in(cell));
@@ -139,7 +140,7 @@ fn show_me_and_keys() {
     player.shows("X to move: win.");
     // The rule stands above the task where there is space.
     player.app.set_viewport(Viewport::new(390.0, 844.0));
-    player.shows("Two of your marks and an empty cell in one line: complete it and win.");
+    player.shows("Two of yours and a gap in one line: fill the gap.");
     player.app.set_viewport(Viewport::new(600.0, 600.0));
     player.wait_for_background();
     let exercises = Lesson::Win.exercises();
@@ -173,8 +174,8 @@ fn show_me_and_keys() {
 
 #[test]
 fn a_refusal_gives_way_to_the_next_input_and_a_double_click_answers_once() {
-    let lesson = Lesson::AnswerCorner;
-    let mut player = at_lesson("Answer a corner");
+    let lesson = Lesson::Answer;
+    let mut player = at_lesson("Answer the first mark");
     player.key('n');
     player.shows("Answer first, or press Show me.");
     press_cell(&mut player, lesson, cell(1));
@@ -325,9 +326,9 @@ fn a_long_pause_begins_another_sitting() {
 
 #[test]
 fn what_came_again_was_not_solved_at_once() {
-    let lesson = Lesson::AnswerCentre;
+    let lesson = Lesson::Answer;
     let exercises = lesson.exercises();
-    let mut player = at_lesson("Answer the centre");
+    let mut player = at_lesson("Answer the first mark");
     let mut cells = exercises[0].position.empty_cells();
     let wrong = cells.find(|cell| !exercises[0].is_solved_by(*cell));
     press_cell(&mut player, lesson, wrong.unwrap());
@@ -339,14 +340,14 @@ fn what_came_again_was_not_solved_at_once() {
             player.mentions("Solved at the second try. ");
             assert_eq!(tried(&player), Some(Try::Second));
             player.key('l');
-            let told = "Answer the centre, 1 of 10 solved · 1 at the second try";
+            let told = "Answer the first mark, 1 of 9 solved · 1 at the second try";
             assert!(player.buttons().iter().any(|(name, _)| name == told));
             player.input(Input::Back);
         }
         player.push_and_wait("Next");
     }
     assert_eq!(tried(&player), Some(Try::First), "when it came again");
-    player.shows("9 of 10 solved at the first try.");
+    player.shows("8 of 9 solved at the first try.");
 }
 
 /// A player in a later run than the one in which the mistake was made.
@@ -381,8 +382,8 @@ fn a_mistake_that_was_shown_is_not_solved() {
 
 #[test]
 fn nothing_meant_for_the_end_of_a_wrong_answer_is_an_answer() {
-    let mut player = at_lesson("Answer a corner");
-    press_cell(&mut player, Lesson::AnswerCorner, cell(2));
+    let mut player = at_lesson("Answer the first mark");
+    press_cell(&mut player, Lesson::Answer, cell(2));
     player.input_at_once(Input::Arrow(Arrow::Down));
     while !player.is_shown(QUESTION) {
         player.wait(ms(10));
@@ -462,7 +463,7 @@ fn a_long_lesson_is_taken_in_parts() {
     }
     player.shows_all(&["Well done", "12 of 12 solved at the first try."]);
     player.push("Go on");
-    player.shows("Mixed · 13 of 235");
+    player.shows("Mixed · 13 of 24");
 }
 
 #[test]

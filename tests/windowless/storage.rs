@@ -182,7 +182,7 @@ fn an_unknown_key_is_refused_wherever_it_stands() {
     let profile = profile(|it| {
         let hard = Seat::Computer(Level::Hard);
         it.people.get_mut(0).statistics.add(hard, Rules::TIC_TAC_TOE, Ending::Drawn);
-        let exercise = Lesson::AnswerCorner.exercises().remove(0);
+        let exercise = Lesson::Answer.exercises().remove(0);
         it.people.get_mut(0).practice.add_mistake(exercise, Cell { col: 1, row: 0 });
     });
     let mut saved = serde_json::to_value(&profile).unwrap();

@@ -163,7 +163,7 @@ impl Tour {
             player
         });
         add("start", Player::new(self.app()));
-        let exercise = Lesson::AnswerCorner.exercises().remove(0);
+        let exercise = Lesson::Answer.exercises().remove(0);
         let with_mistake =
             self.changed(|it| it.people.get_mut(0).practice.add_mistake(exercise, cell(2)));
         add("start with a mistake", Player::new(with_mistake.app()));

@@ -63,8 +63,13 @@ fn teach(console: &mut Console, lesson: Lesson) -> Result<bool, Exit> {
     let count = exercises.len();
     let mut drill = Drill::new((1..).zip(exercises));
     console.say(&sentences::lesson(lesson))?;
-    console.say(&sentences::practice_help(lesson.rules()))?;
+    let mut board = None;
     while let (Some(exercise), Some(number)) = (drill.exercise().cloned(), drill.number()) {
+        let rules = exercise.position.rules();
+        if board.replace(rules) != Some(rules) {
+            console.say(&sentences::board(rules))?;
+            console.say(&sentences::practice_help(rules))?;
+        }
         let again = if drill.comes_again() { ", once more" } else { "" };
         console.blank_line()?;
         console.say(&format!("Exercise {number} of {count}{again}."))?;

@@ -3,13 +3,10 @@
 use super::stage::Stage;
 use super::{Course, DrillAction, DrillScreen};
 use crate::practice::{
-    Drill, Exercise, Lesson, Progress, Try, among_others, positions_that_may_matter,
+    AT_A_TIME, Drill, Exercise, Lesson, Progress, Try, among_others, positions_that_may_matter,
 };
 use crate::screens::{Context, ResetButton};
 use crate::ui::Key;
-
-/// Exercises in a part of a lesson.
-const AT_A_TIME: usize = 12;
 
 impl DrillScreen {
     /// Your mistakes, the first lesson with unsolved exercises, or "Does it matter?".

@@ -30,10 +30,9 @@ fn lessons(are_small: bool, context: &Context) -> View<DrillAction> {
     let name = if are_small {
         context.words.board(Rules::TIC_TAC_TOE)
     } else {
-        labels.win_by_force.to_owned()
+        labels.larger_boards.to_owned()
     };
-    let is_small = |lesson: &Lesson| lesson.rules() == Rules::TIC_TAC_TOE;
-    let lessons = Lesson::ALL.into_iter().filter(|lesson| is_small(lesson) == are_small);
+    let lessons = Lesson::ALL.into_iter().filter(|lesson| lesson.is_on_3x3() == are_small);
     let lessons = lessons.map(|lesson| {
         let name = labels.lesson_name(lesson);
         let dots = dots(&context.profile.practice().tries(lesson), None, &context.theme).optional();

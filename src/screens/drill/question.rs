@@ -6,7 +6,7 @@ use super::stage::{Answer, Stage};
 use super::{DrillAction, DrillScreen};
 use crate::ai::analysis::MoveEvaluation;
 use crate::practice::{Exercise, Lesson, Verdict};
-use crate::rules::{Cell, Mark};
+use crate::rules::{Cell, Mark, Rules};
 use crate::screens::{Context, Told, back, dots, explained};
 use crate::text::{advice, hint, rows};
 use crate::ui::view::{announced, button, column, even_row, nothing, row, text};
@@ -137,8 +137,10 @@ impl<'a> Question<'a> {
         let played = screen.said_rightly.and_then(|_| practice.played_in(position));
         let played = played.map(|cell| words.you_played(position.rules().number(cell)));
         let played = played.map(|played| format!(" · {played}"));
+        let rules = position.rules();
+        let board = (rules != Rules::TIC_TAC_TOE).then(|| format!("{} · ", words.board(rules)));
         let (title, played) = (screen.title(self.context), played.unwrap_or_default());
-        format!("{title} · {part}{played}")
+        format!("{title} · {}{part}{played}", board.unwrap_or_default())
     }
 
     fn sentence(&self) -> (Told, Tone) {
