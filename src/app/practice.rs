@@ -12,8 +12,8 @@ use crate::thinking::{Effort, Question, RoundAnalysis};
 impl App {
     /// Counts mistakes found in earlier rounds.
     pub(super) fn learn_mistakes(&mut self) {
-        for (person, mistake, played) in self.mistake_search.take(&self.computer.analysis) {
-            self.count_for(person, Counted::MistakeFound(mistake, played));
+        for (person, mistakes) in self.mistake_search.take(&self.computer.analysis) {
+            self.count_for(person, Counted::RoundSearched(mistakes));
         }
         if self.profile.is_searching && self.mistake_search.rounds.is_empty() {
             self.profile.is_searching = false;
@@ -78,20 +78,20 @@ impl MistakeSearch {
         self.rounds.iter().flat_map(|(_, moves)| moves.iter().rev()).map(|(question, _)| *question)
     }
 
-    /// New mistakes in the order of the moves, each with the marked cell.
-    fn take(&mut self, analysis: &RoundAnalysis) -> Vec<(usize, Exercise, Cell)> {
+    /// The mistakes of each searched round in the order of the moves, each with the marked cell, and whose they are.
+    fn take(&mut self, analysis: &RoundAnalysis) -> Vec<(usize, Vec<(Exercise, Cell)>)> {
         let is_open = |(question, _): &(Question, Cell)| analysis.is_open(&question.position);
         let rounds = std::mem::take(&mut self.rounds).into_iter();
         let (open, done): (Vec<_>, Vec<_>) =
             rounds.partition(|(_, moves)| moves.iter().any(is_open));
         self.rounds = open;
-        let moves = done.into_iter().flat_map(|(person, moves)| {
-            moves.into_iter().map(move |(question, cell)| (person, question.position, cell))
-        });
-        let mistakes = moves.filter_map(|(person, position, cell)| {
+        let mistake = |(Question { position, .. }, cell)| {
             let exercise = Exercise::from_mistake(position, cell, analysis.of(&position)?)?;
-            Some((person, exercise, cell))
-        });
-        mistakes.collect()
+            Some((exercise, cell))
+        };
+        let rounds = done.into_iter();
+        rounds
+            .map(|(person, moves)| (person, moves.into_iter().filter_map(mistake).collect()))
+            .collect()
     }
 }

@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Exercise;
+use crate::ai::Value;
+use crate::rules::{Position, Rules};
 
 /// Exercises that are asked at a time. On larger boards each part of a lesson has one board.
 pub const AT_A_TIME: usize = 12;
@@ -77,12 +79,32 @@ impl Lesson {
         Lesson::ALL.into_iter().find(|lesson| lesson.name().eq_ignore_ascii_case(name))
     }
 
-    pub fn next(self) -> Option<Lesson> {
-        Lesson::ALL.into_iter().find(|other| *other > self)
-    }
-
     pub fn is_on_3x3(self) -> bool {
         self <= Lesson::Mixed
+    }
+
+    /// The lesson whose rule a mistake in this position broke.
+    pub(super) fn on_mistake(Exercise { position, value, plies, .. }: &Exercise) -> Lesson {
+        let (me, them) = (position.to_move(), position.to_move().other());
+        let can_complete = |mark| position.completing_cells(mark).next().is_some();
+        let makes_two_threats = |position: &Position, mark| {
+            let mut children = position.children();
+            children.any(|(_, child)| child.completing_cells(mark).nth(1).is_some())
+        };
+        // My own mark elsewhere is in nobody's way.
+        let mut children = position.children();
+        let [on_3x3, on_larger_board] = match value {
+            _ if can_complete(me) => return Lesson::Win,
+            _ if can_complete(them) => return Lesson::Block,
+            _ if position.plies() < 2 => [Lesson::Answer, Lesson::Begin],
+            Value::Win if makes_two_threats(position, me) => [Lesson::TwoThreats, Lesson::OpenEnds],
+            Value::Win if *plies == Some(5) => [Lesson::Open, Lesson::ThreatFirst],
+            _ if children.any(|(_, child)| makes_two_threats(&child, them)) => {
+                [Lesson::StopTwoThreats, Lesson::Stop]
+            }
+            _ => [Lesson::Open, Lesson::Pairs],
+        };
+        if position.rules() == Rules::TIC_TAC_TOE { on_3x3 } else { on_larger_board }
     }
 
     /// The easiest first, and the smallest board.

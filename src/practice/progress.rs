@@ -1,10 +1,11 @@
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Exercise, Lesson, Mistake};
+use super::{AT_A_TIME, Exercise, Lesson, Mistake};
 use crate::ai::are_symmetric;
 use crate::rules::{Cell, Position};
 
@@ -13,6 +14,12 @@ pub const SITTING_PAUSE: Duration = Duration::from_secs(8 * 60 * 60);
 
 /// Beyond it, the oldest mistakes are dropped.
 const MOST_MISTAKES: usize = 100;
+
+/// Rounds after which a miss is forgotten.
+const ROUNDS: u32 = 20;
+
+/// New exercises for each old one.
+const NEW_FOR_OLD: usize = 4;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -24,6 +31,10 @@ pub struct Progress {
     second_tries: BTreeMap<Lesson, BTreeSet<usize>>,
     /// Oldest first.
     mistakes: Vec<Mistake>,
+    /// The lesson of each mistake in the last rounds, and how many rounds ago. Exercises of the lesson make up for it.
+    missed: Vec<(Lesson, u32)>,
+    /// How many exercises were solved at the first try once more.
+    repeated: usize,
     /// Whether the start screen hides the mistakes until there is a new one.
     dismissed: bool,
 }
@@ -73,7 +84,43 @@ impl Progress {
     }
 
     pub fn solve(&mut self, lesson: Lesson, number: usize) {
-        self.lessons.entry(lesson).or_default().insert(number);
+        if !self.lessons.entry(lesson).or_default().insert(number) {
+            self.repeated += 1;
+        }
+        if let Some(made_up) = self.missed.iter().position(|(missed, _)| *missed == lesson) {
+            self.missed.remove(made_up);
+        }
+    }
+
+    pub fn count_missed(&self, lesson: Lesson) -> usize {
+        self.missed.iter().filter(|(missed, _)| *missed == lesson).count()
+    }
+
+    pub fn most_missed(&self) -> Option<Lesson> {
+        let missed = Lesson::ALL.into_iter().filter(|lesson| self.count_missed(*lesson) > 0);
+        missed.min_by_key(|lesson| Reverse(self.count_missed(*lesson)))
+    }
+
+    /// The lesson missed most, or else one with an open exercise in its first part, its second and so on; after every
+    /// four exercises one of a solved lesson. `None` if there is nothing to solve.
+    pub fn next_lesson(&self) -> Option<Lesson> {
+        let is_open = |lesson: &Lesson| self.is_open(*lesson);
+        let (open, solved): (Vec<_>, Vec<_>) = Lesson::ALL.into_iter().partition(is_open);
+        let total: usize = Lesson::ALL.map(|lesson| self.count_solved(lesson)).iter().sum();
+        let repeats = total >= NEW_FOR_OLD * (self.repeated + AT_A_TIME);
+        let old = solved.get(self.repeated % solved.len().max(1)).filter(|_| repeats);
+        let new = open.iter().min_by_key(|lesson| self.count_solved(**lesson) / AT_A_TIME);
+        self.most_missed().or(old.or(new).copied())
+    }
+
+    /// Adds the mistakes of a round, each with the marked cell.
+    pub fn add_round(&mut self, mistakes: Vec<(Exercise, Cell)>) {
+        self.missed.iter_mut().for_each(|(_, rounds_ago)| *rounds_ago += 1);
+        self.missed.retain(|(_, rounds_ago)| *rounds_ago < ROUNDS);
+        for (exercise, played) in mistakes {
+            self.missed.push((Lesson::on_mistake(&exercise), 0));
+            self.add_mistake(exercise, played);
+        }
     }
 
     pub fn solve_at_second_try(&mut self, lesson: Lesson, number: usize) {
@@ -135,6 +182,8 @@ impl Progress {
         for (lesson, numbers) in since.lessons {
             self.lessons.entry(lesson).or_default().extend(numbers);
         }
+        self.missed.extend(since.missed);
+        self.repeated += since.repeated;
         for (lesson, numbers) in since.second_tries {
             self.second_tries.entry(lesson).or_default().extend(numbers);
         }

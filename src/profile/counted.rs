@@ -15,7 +15,8 @@ pub enum Counted {
     StatisticsRestored,
     ExerciseSolved(Lesson, usize),
     SecondTry(Lesson, usize),
-    MistakeFound(Exercise, Cell),
+    /// The mistakes of a round, each with the marked cell.
+    RoundSearched(Vec<(Exercise, Cell)>),
     MistakeSolved(Position),
     MistakeFailed(Position),
     MistakesDismissed,
@@ -71,9 +72,7 @@ impl Counter {
             Counted::StatisticsRestored => statistics.clone_from(&self.statistics),
             Counted::ExerciseSolved(lesson, number) => practice.solve(*lesson, *number),
             Counted::SecondTry(lesson, number) => practice.solve_at_second_try(*lesson, *number),
-            Counted::MistakeFound(exercise, played) => {
-                practice.add_mistake(exercise.clone(), *played);
-            }
+            Counted::RoundSearched(mistakes) => practice.add_round(mistakes.clone()),
             Counted::MistakeSolved(position) => practice.solve_mistake(position),
             Counted::MistakeFailed(position) => practice.fail_mistake(position),
             Counted::MistakesDismissed => practice.dismiss_mistakes(),

@@ -217,6 +217,7 @@ phrases! {
     };
     mistakes_to_practise(count: usize) = format!("연습할 실수 {count}개");
     mistakes_left(count: usize) = format!("연습할 것 {count}개");
+    missed(lesson: &str, count: usize) = format!("{lesson}: {count}번 놓쳤어요");
     part(part: usize, of: usize) = format!("{part}/{of}");
     solved(count: usize, of: usize) = format!("{of}개 중 {count}개 맞힘");
     at_second_try(count: usize) = format!("두 번 만에 {count}개");

@@ -243,10 +243,9 @@ fn the_mistakes_can_be_dismissed_until_the_next_one() {
     assert!(player.take_unsaved());
     let mut player = player.restarted();
     assert!(!player.is_mentioned("to practise"));
-    player.push("Practice");
+    player.push_all(&["Practice", "Lessons"]);
     player.mentions("Your mistakes");
-    player.input(Input::Back);
-    player.push("Continue");
+    player.push_all(&["Back", "Back", "Continue"]);
     player.input(Input::Confirm);
     player.wait(ms(3000));
     lose_by_a_mistake(&mut player);
@@ -467,10 +466,26 @@ fn a_long_lesson_is_taken_in_parts() {
 }
 
 #[test]
-fn mistakes_come_before_lessons() {
+fn the_lesson_missed_comes_first_then_the_mistakes_and_then_the_other_lessons() {
     let mut player = with_mistake();
     player.key('p');
+    player.shows("Answer the first mark · 1 of 9");
+    player.key('l');
+    player.push_and_wait("Answer the first mark: you missed 1");
+    let right = Lesson::Answer.exercises()[0].answers[0];
+    press_cell(&mut player, Lesson::Answer, right);
+    player.push_and_wait("Next");
+    player.input(Input::Back);
+    player.key('p');
     player.shows("Your mistakes · 1 of 2");
+    player.key('l');
+    assert!(!player.is_mentioned("you missed"), "an exercise made up for it");
+    player.input(Input::Back);
+    reach_the_mistake(&mut player);
+    solve_the_mistake(&mut player);
+    player.input(Input::Back);
+    player.key_and_wait('p');
+    player.shows("Win · 1 of 12");
 }
 
 #[test]

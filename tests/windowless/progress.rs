@@ -1,6 +1,7 @@
 //! Drills, and what is kept of lessons and own mistakes.
 
 use std::collections::HashSet;
+use std::slice;
 
 use crate::support::proofs::analyze;
 use tictactoe::ai::Value;
@@ -208,7 +209,7 @@ fn count(counter: &mut Counter, profile: &mut Profile, events: impl IntoIterator
 fn what_a_second_window_practised_is_counted_in_what_the_first_has_saved() {
     let [corner, centre] =
         [exercise("X../.../... o", &[5]), exercise(".../.X./... o", &[1, 3, 7, 9])];
-    let found = |exercise: &Exercise| Counted::MistakeFound(exercise.clone(), cell(2));
+    let found = |exercise: &Exercise| Counted::RoundSearched(vec![(exercise.clone(), cell(2))]);
     let mut first = Profile::default();
     count(&mut Counter::default(), &mut first, [found(&corner)]);
     let (mut second, mut counter) = (first.clone(), Counter::default());
@@ -261,7 +262,7 @@ fn resets_are_counted_again_and_so_is_their_undo() {
     let new = [
         Counted::MistakesDismissed,
         Counted::PracticeReset,
-        Counted::MistakeFound(centre, cell(2)),
+        Counted::RoundSearched(vec![(centre, cell(2))]),
         Counted::PracticeRestored,
     ];
     count(&mut counter, &mut second, new);
@@ -304,4 +305,80 @@ fn a_mistake_asks_for_what_any_of_its_answers_reaches() {
         }
     }
     assert!(mistakes > 1000 && slower > 100, "{mistakes}, {slower}");
+}
+
+/// Mistakes as they are found in rounds, one a round.
+fn missed(progress: &mut Progress, exercises: &[Exercise]) {
+    for exercise in exercises {
+        progress.add_round(vec![(exercise.clone(), cell(2))]);
+    }
+}
+
+#[test]
+fn a_mistake_belongs_to_the_lesson_whose_rule_it_broke() {
+    // The first two are taught elsewhere; the last needs a search.
+    let unnamed = [Lesson::StopByThreat, Lesson::Mixed, Lesson::Pairs, Lesson::Again];
+    let of_their_own = Lesson::ALL.into_iter().filter(|lesson| !unnamed.contains(lesson));
+    for lesson in of_their_own {
+        for exercise in lesson.exercises() {
+            let mut progress = Progress::default();
+            missed(&mut progress, slice::from_ref(&exercise));
+            // Where threats win at once, they come first.
+            let threatens = lesson == Lesson::Stop && exercise.plies == Some(5);
+            let expected = if threatens { Lesson::ThreatFirst } else { lesson };
+            assert_eq!(progress.most_missed(), Some(expected), "{exercise}");
+        }
+    }
+}
+
+#[test]
+fn what_was_missed_most_in_twenty_rounds_comes_first() {
+    let of = |lesson: Lesson, count| lesson.exercises()[..count].to_vec();
+    let mut progress = Progress::default();
+    missed(&mut progress, &of(Lesson::Win, 2));
+    missed(&mut progress, &of(Lesson::Block, 3));
+    assert_eq!(progress.most_missed(), Some(Lesson::Block));
+    progress.solve(Lesson::Block, 7);
+    assert_eq!(progress.most_missed(), Some(Lesson::Win), "the earlier of two lessons");
+    assert_eq!([Lesson::Win, Lesson::Block].map(|it| progress.count_missed(it)), [2, 2]);
+    for _ in 0..16 {
+        progress.add_round(Vec::new());
+    }
+    // The first of the two was missed twenty rounds ago.
+    assert_eq!([Lesson::Win, Lesson::Block].map(|it| progress.count_missed(it)), [1, 2]);
+    let json = serde_json::to_string(&progress).unwrap();
+    assert_eq!(serde_json::from_str::<Progress>(&json).unwrap(), progress);
+    for _ in 0..20 {
+        progress.add_round(Vec::new());
+    }
+    assert_eq!(progress.most_missed(), None);
+}
+
+/// Solves the first twelve open exercises.
+fn solve_a_part(progress: &mut Progress, lesson: Lesson) {
+    let is_open = |number: &usize| !progress.is_solved(lesson, *number);
+    let open: Vec<usize> = (1..=lesson.exercise_count()).filter(is_open).take(12).collect();
+    open.into_iter().for_each(|number| progress.solve(lesson, number));
+}
+
+#[test]
+fn the_first_parts_of_all_lessons_come_before_the_second_ones() {
+    let mut progress = Progress::default();
+    let (mut chosen, mut repeated) = (Vec::new(), 0);
+    while let Some(lesson) = progress.next_lesson() {
+        if progress.is_open(lesson) {
+            chosen.push(lesson);
+            solve_a_part(&mut progress, lesson);
+        } else {
+            for number in 1..=lesson.exercise_count().min(12) {
+                progress.solve(lesson, number);
+                repeated += 1;
+            }
+        }
+    }
+    let count = |lesson: &Lesson| lesson.exercise_count().div_ceil(12);
+    let parts = (0..4).map(|part| Lesson::ALL.into_iter().filter(move |it| count(it) > part));
+    assert_eq!(chosen, parts.flatten().collect::<Vec<_>>());
+    let solved: usize = Lesson::ALL.into_iter().map(Lesson::exercise_count).sum();
+    assert!((solved / 5..=solved / 4).contains(&repeated), "{repeated} of {solved}");
 }

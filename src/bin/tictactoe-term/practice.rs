@@ -24,8 +24,8 @@ pub fn run(console: &mut Console, lesson: Option<Lesson>) -> Result<(), Exit> {
         console.blank_line()?;
         let is_done = teach(console, lesson)?;
         console.blank_line()?;
-        next = match lesson.next() {
-            Some(following) if is_done => following,
+        next = match Lesson::ALL.get(lesson as usize + 1) {
+            Some(following) if is_done => *following,
             _ => lesson,
         };
     }

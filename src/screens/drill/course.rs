@@ -9,12 +9,14 @@ use crate::screens::{Context, ResetButton};
 use crate::ui::Key;
 
 impl DrillScreen {
-    /// Your mistakes, the first lesson with unsolved exercises, or "Does it matter?".
+    /// The lesson missed most, your mistakes, the next lesson, or "Does it matter?".
     pub fn next(context: &Context) -> DrillScreen {
         let progress = context.profile.practice();
-        let open = Lesson::ALL.into_iter().find(|lesson| progress.is_open(*lesson));
-        match open {
-            _ if progress.due_mistakes().next().is_some() => DrillScreen::of_mistakes(context),
+        let has_mistakes = progress.due_mistakes().next().is_some();
+        match progress.next_lesson() {
+            _ if has_mistakes && progress.most_missed().is_none() => {
+                DrillScreen::of_mistakes(context)
+            }
             Some(lesson) => DrillScreen::of_lesson(lesson, progress),
             None => DrillScreen::does_it_matter(context),
         }
@@ -92,10 +94,7 @@ impl DrillScreen {
     pub(super) fn what_next(&self, context: &Context) -> (&'static str, DrillAction, Key) {
         let (labels, progress) = (context.labels, context.profile.practice());
         let key = Key::letter('n');
-        match (self.course, self.course.lesson().and_then(Lesson::next)) {
-            (Course::Lesson(lesson), _) if progress.is_open(lesson) => {
-                (labels.go_on, DrillAction::Begin(lesson), key)
-            }
+        match (self.course, progress.next_lesson()) {
             (Course::Matters, _) => (labels.once_more, DrillAction::Matters, key),
             (_, Some(next)) => (labels.next_lesson, DrillAction::Begin(next), key),
             (_, None) => (labels.back, DrillAction::Back, Key::BACK),

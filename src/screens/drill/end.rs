@@ -52,8 +52,10 @@ pub(super) fn view(screen: &DrillScreen, context: &Context) -> View<DrillAction>
     };
     let (label, action, key) = screen.what_next(context);
     let next = button(label, action).primary().key(key);
-    let over = screen.course.lesson().filter(|lesson| !progress.is_open(*lesson));
-    let again = over.map(|lesson| button(labels.once_more, DrillAction::Begin(lesson)));
+    let again = screen.course.lesson().map(|lesson| {
+        let label = if progress.is_open(lesson) { labels.go_on } else { labels.once_more };
+        button(label, DrillAction::Begin(lesson))
+    });
     let at_once = screen.drill.solved_at_once();
     let at_once = context.words.solved_at_once(at_once, screen.count);
     let at_once = text(at_once).role(TypeRole::Large).center().lines(2);

@@ -18,7 +18,11 @@ pub(super) fn view(reset: &ResetButton, context: &Context) -> View<DrillAction> 
         button(labels.your_mistakes, DrillAction::Mistakes).note(context.words.mistakes_left(due));
     let matters =
         button(labels.does_it_matter, DrillAction::Matters).note(labels.does_it_matter_note);
-    let others = [(due > 0).then_some(mistakes), Some(matters)];
+    let missed = progress.most_missed().map(|lesson| {
+        let count = progress.count_missed(lesson);
+        button(context.words.missed(labels.lesson_name(lesson), count), DrillAction::Begin(lesson))
+    });
+    let others = [missed, (due > 0).then_some(mistakes), Some(matters)];
     let sections =
         [even_row(others.into_iter().flatten()), lessons(true, context), lessons(false, context)];
     page_with(page_title(labels.lessons), back, even_row([reset]), sections).keyed(2)
