@@ -1,18 +1,21 @@
-//! Positions for "Does it matter?": in some of them a move changes the result, in the others any cell will do. Neither
-//! the board, the number of marks nor the side to move tells which.
+//! Positions for "Does it matter?", won or drawn: in some of them a move changes the result, in the others any cell will
+//! do. Neither the board, the number of marks nor the side to move tells which.
 
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::Exercise;
-use crate::ai::{Chance, Goal, Limit, Prover, are_symmetric};
+use crate::ai::{Chance, Goal, Limit, Prover, Value, are_symmetric};
 use crate::rules::{Mark, Position, Rules};
 
-/// Numbers of marks of the positions on 3x3. Odd ones: then no two positions differ only in whose turn it is.
-const PLIES: [u32; 3] = [3, 5, 7];
+/// Numbers of marks of the positions on 3x3, and for each side to move whether nobody can complete a line in the one that
+/// matters. Odd numbers: then no two positions differ only in whose turn it is. With three marks any cell will do in one
+/// position alone, with seven somebody can complete a line in all that matter.
+const PLIES: [(u32, [bool; 2]); 3] = [(5, [true, true]), (5, [true, false]), (7, [false, false])];
 
-/// Random positions to try for each that is found: on 3x3 a hundred suffice.
-const TRIES: u32 = 300;
+/// Random positions to try for each that is found on 3x3: enough. On a larger board each takes longer.
+const TRIES: u32 = 1_000;
+const TRIES_ON_LARGER_BOARD: u32 = 15;
 
 /// Positions visited to prove one: more than any of 3x3 takes. What takes longer on a larger board is not used.
 const NODES: u64 = 2_000;
@@ -21,14 +24,15 @@ const NODES: u64 = 2_000;
 const MISTAKES: usize = 12;
 
 /// Twelve positions of 3x3: with each of three numbers of marks and each side to move, one that matters and one that
-/// does not. No two are the same turned or mirrored.
+/// does not. In half of those that matter nobody can complete a line. No two are the same turned or mirrored.
 pub fn positions_that_may_matter(seed: u64) -> Vec<Exercise> {
     let mut search = Search::new(seed);
-    for plies in PLIES {
-        for to_move in Mark::BOTH {
-            for matters in [true, false] {
-                search.find(Rules::TIC_TAC_TOE, plies, to_move, matters);
-            }
+    let mut sides = Mark::BOTH;
+    sides.shuffle(&mut search.chance);
+    for (plies, are_quiet) in PLIES {
+        for (to_move, is_quiet) in sides.into_iter().zip(are_quiet) {
+            search.find(Rules::TIC_TAC_TOE, plies, to_move, Some(is_quiet));
+            search.find(Rules::TIC_TAC_TOE, plies, to_move, None);
         }
     }
     search.shuffled()
@@ -44,7 +48,7 @@ pub fn among_others(mistakes: Vec<Exercise>, seed: u64) -> Vec<Exercise> {
         let position = search.found[i].position;
         let cells = u32::from(position.rules().cell_count());
         let mut plies = (position.plies()..cells).step_by(2);
-        plies.find(|plies| search.find(position.rules(), *plies, position.to_move(), false));
+        plies.find(|plies| search.find(position.rules(), *plies, position.to_move(), None));
     }
     search.shuffled()
 }
@@ -61,18 +65,21 @@ impl Search {
         Search { chance: Chance::seed_from_u64(seed), prover: None, found: Vec::new() }
     }
 
-    /// Adds such a position, unlike the others. Whether one was found.
-    fn find(&mut self, rules: Rules, plies: u32, to_move: Mark, matters: bool) -> bool {
+    /// Adds a position that is not lost, unlike the others: one that matters, where nobody, or somebody, can complete a
+    /// line, or one in which any cell will do. Whether one was found.
+    fn find(&mut self, rules: Rules, plies: u32, to_move: Mark, quiet: Option<bool>) -> bool {
         let known = self.prover.take().filter(|prover| prover.rules() == rules);
         let prover = self.prover.insert(known.unwrap_or_else(|| Prover::new(rules)));
-        let found = (0..TRIES).find_map(|_| {
+        let is_small = rules == Rules::TIC_TAC_TOE;
+        let found = (0..if is_small { TRIES } else { TRIES_ON_LARGER_BOARD }).find_map(|_| {
             let position = random_position(rules, plies, to_move, &mut self.chance)?;
             let is_known = |it: &Exercise| are_symmetric(&it.position, &position);
             if self.found.iter().any(is_known) {
                 return None;
             }
             let known = prover.prove(&position, Goal::AllMoves, Limit::nodes(NODES));
-            Exercise::new(position, &known).filter(|it| it.matters() == matters)
+            Exercise::new(position, &known)
+                .filter(|it| it.value != Value::Loss && it.matters().then(|| is_quiet(it)) == quiet)
         });
         let is_found = found.is_some();
         self.found.extend(found);
@@ -98,4 +105,9 @@ fn random_position(
         let open: Vec<Position> = children.filter(|child| !child.is_over()).collect();
         open.choose(chance).copied()
     })
+}
+
+/// Whether nobody can complete a line.
+fn is_quiet(exercise: &Exercise) -> bool {
+    Mark::BOTH.iter().all(|mark| exercise.position.completing_cells(*mark).next().is_none())
 }

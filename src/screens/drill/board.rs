@@ -62,7 +62,8 @@ impl Question<'_> {
         let is_right = self.answer.is_some_and(|answer| answer.is_right);
         let is_played = is_right && self.screen.is_finished_by_hand();
         let mut since = None;
-        for (number, (cell, mark, placed)) in (0..).zip(self.marks()) {
+        let is_shown = self.answer.is_some_and(|answer| answer.is_shown);
+        for (number, (cell, mark, placed)) in (u32::from(is_shown)..).zip(self.marks()) {
             let view = MarkView::new(cell, mark, theme.mark(mark));
             items.push(BoardItem::Mark(match number {
                 _ if is_played => view.drawn_since(Some(placed)),
@@ -76,7 +77,7 @@ impl Question<'_> {
                 line,
                 color: theme.result,
                 since,
-                is_real: is_played || self.marks().count() == 1,
+                is_real: is_played || !is_shown && self.marks().count() == 1,
             });
         }
         items.extend(numbers(shown, None));

@@ -210,13 +210,14 @@ impl DrillScreen {
         Request::Change(Change::Answered(position.to_move(), is_right, None))
     }
 
-    /// Marks the cell of an answer.
+    /// Marks the cell of an answer, or shows a mark there if none is asked yet.
     fn place(&mut self, cell: Cell, is_right: bool, stays: bool, context: &Context) {
         let mark = self.drill.exercise().map(|it| it.position.to_move());
         let marks = mark.map(|mark| (cell, mark, context.now));
         self.stage = Stage::Answered(Answer {
             cell,
             is_right,
+            is_shown: self.stage == Stage::Choice,
             stays,
             marks: marks.into_iter().collect(),
             end: None,
@@ -300,7 +301,7 @@ impl Screen for DrillScreen {
             (DrillAction::Next, stage) if self.can_go_on() => {
                 let last = self.drill.exercise().map(|exercise| exercise.position);
                 let last = last.and_then(|position| match stage {
-                    Stage::Answered(answer) => position.play(answer.cell).ok(),
+                    Stage::Answered(answer) if !answer.is_shown => position.play(answer.cell).ok(),
                     _ => Some(position),
                 });
                 self.drill.go_on();

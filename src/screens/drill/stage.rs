@@ -24,6 +24,8 @@ pub(super) enum Stage {
 pub(super) struct Answer {
     pub cell: Cell,
     pub is_right: bool,
+    /// Whether it only shows what a mark there would lead to, and nobody played it.
+    pub is_shown: bool,
     /// After it the exercise is over.
     pub stays: bool,
     /// The answer and, once known, what follows, each mark with its time.
