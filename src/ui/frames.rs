@@ -36,6 +36,7 @@ const HEAD_Y: f32 = 6.0;
 const HEAD_H: f32 = 34.0;
 const CORNER_W: f32 = 48.0;
 const CAPTION_H: f32 = 30.0;
+const SMALLEST_CAPTION: f32 = 0.75;
 
 const BUTTONS_H: f32 = 48.0;
 
@@ -76,7 +77,7 @@ pub struct BoardPage<A> {
     pub head: View<A>,
     /// What a screen reader announces.
     pub announced: View<A>,
-    /// A line or two about the board.
+    /// A line or two about the board. Optional parts are shown in a square window alone, where panels have no space.
     pub caption: View<A>,
     pub board: View<A>,
     pub footer: View<A>,
@@ -243,7 +244,16 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
         placement.place(head, head_place, id, 0, NO_LEVEL);
     }
     placement.place(announced, caption_place, id, 1, NO_LEVEL);
-    place_fitting(&mut placement, caption, caption_place, id, (2, true));
+    let is_square = viewport.form() == Form::Square;
+    if is_square {
+        // A caption of two lines is smaller.
+        let height = sizer.height(caption, caption_place.w);
+        placement.sizer.zoom *= (caption_place.h / height).clamp(SMALLEST_CAPTION, 1.0);
+    }
+    let height = placement.sizer.height(caption, caption_place.w);
+    placement.sizer.shows_all = is_square && height <= caption_place.h + 1.0;
+    placement.place(caption, caption_place, id, 2, NO_LEVEL);
+    placement.sizer = sizer;
     placement.place(board, places.board, id, 3, NO_LEVEL);
     place_fitting(&mut placement, footer, places.footer, id, (4, true));
     place_panel(&mut placement, left, places.panels[0], id, 5);

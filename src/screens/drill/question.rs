@@ -38,7 +38,7 @@ impl<'a> Question<'a> {
             caption: self.caption(),
             board: self.board(),
             footer: even_row(self.buttons()),
-            panels: [self.rule(), nothing()],
+            panels: [self.rule(TypeRole::Body), nothing()],
         };
         let changes_at = self.answer.and_then(|it| it.changes_at(context.now));
         page.view().named(context.labels.practice).changes_at(changes_at)
@@ -57,18 +57,21 @@ impl<'a> Question<'a> {
         row([title.spoken(Speech::Status), stones])
     }
 
-    /// The lesson's rule. A square window has no space for it.
-    fn rule(&self) -> View<DrillAction> {
+    /// The lesson's rule.
+    fn rule(&self, size: TypeRole) -> View<DrillAction> {
         let lesson = self.screen.course.lesson();
-        let rule = lesson.map(|lesson| self.context.labels.lesson_rule(lesson));
-        column(rule.map(|rule| text(rule).quiet().center().lines(4).optional()))
+        column(lesson.map(|lesson| {
+            let rule = text(self.context.labels.lesson_rule(lesson));
+            rule.role(size).quiet().center().lines(4).optional()
+        }))
     }
 
     /// Spoken in this order: a verdict, the marks that follow, and what can be done.
     fn caption(&self) -> View<DrillAction> {
         let (sentence, tone) = self.sentence();
         let then = if sentence.is_open { Vec::new() } else { self.then() };
-        column([self.sentence_view(&sentence, tone), announced(then)]).gap(Gap::None)
+        let rule = if self.is_new() { self.rule(TypeRole::Note) } else { nothing() };
+        column([rule, self.sentence_view(&sentence, tone), announced(then)]).gap(Gap::None)
     }
 
     fn sentence_view(&self, sentence: &Told, tone: Tone) -> View<DrillAction> {
