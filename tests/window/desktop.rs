@@ -26,7 +26,7 @@ const BACK: (u16, u16) = (40, 36);
 const INSIGHT: (u16, u16) = (566, 96);
 const TREE: (u16, u16) = (566, 152);
 
-const TRY_AGAIN: (u16, u16) = (300, 560);
+const TRY_AGAIN: (u16, u16) = (350, 560); // far enough from the click before it
 
 fn is_red([r, g, b]: [u8; 3]) -> bool {
     r > 200 && g < 110 && b < 110
