@@ -12,8 +12,9 @@ use crate::ui::view::{
 };
 use crate::ui::{Color, Gap, Input, Shape, Theme, Tone, View, rect};
 
-/// Visible records; the wheel and the keys scroll.
+/// Visible records, alone and below the table of all people; the wheel and the keys scroll.
 const RECORDS: usize = 6;
+const RECORDS_BELOW: usize = 4;
 
 /// The minimum width of somebody in the table of all.
 const PERSON_W: f32 = 230.0;
@@ -55,6 +56,11 @@ impl StatisticsScreen {
         &context.profile.people.get(self.person(context)).statistics
     }
 
+    fn visible_records(context: &Context) -> usize {
+        let has_table = context.profile.people.known().count() > 1;
+        if has_table { RECORDS_BELOW } else { RECORDS }
+    }
+
     /// Everybody with the sums of their results, for a choice between them; nothing if there is only one.
     fn people(&self, context: &Context) -> View<StatisticsAction> {
         let (words, people) = (context.words, &context.profile.people);
@@ -79,11 +85,11 @@ impl Screen for StatisticsScreen {
 
     fn view(&self, context: &Context) -> View<StatisticsAction> {
         let (labels, statistics) = (context.labels, self.shown(context));
-        let records = statistics.iter().skip(self.first).take(RECORDS);
+        let records = statistics.iter().skip(self.first).take(Self::visible_records(context));
         let (shown, count) = (self.first + records.len(), statistics.iter().count());
         let mut sections = vec![self.people(context)];
         sections.extend(records.map(|record| entry(record, context)));
-        if count > RECORDS {
+        if count > Self::visible_records(context) {
             let place = context.words.part(shown, count);
             sections.push(note(place).center());
         }
@@ -118,7 +124,8 @@ impl Screen for StatisticsScreen {
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
         if let Some(by) = input.steps() {
-            let last = self.shown(context).iter().count().saturating_sub(RECORDS);
+            let last =
+                self.shown(context).iter().count().saturating_sub(Self::visible_records(context));
             self.first = self.first.saturating_add_signed(by).min(last);
         }
         Request::Nothing

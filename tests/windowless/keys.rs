@@ -139,7 +139,7 @@ fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
     let stops_of_people = ["Name of O", "You", "O", "Take turns", "First to 5", "Allowed", "Back"];
     assert_eq!(tab_stops(&mut player), stops_of_people);
     player.push("Back");
-    assert_eq!(tab_stops(&mut player), stops("Hard/Take turns"));
+    assert_eq!(tab_stops(&mut player), stops("Hard"));
     player.push_in("Hard", &["A friend"]);
     player.push("Player O");
     let stops_of_two =

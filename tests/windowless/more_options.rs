@@ -35,8 +35,8 @@ fn play_and_enter_start_a_game_with_the_choices() {
 #[test]
 fn no_more_than_ten_controls_are_seen_at_first() {
     for (opponent, chips) in [
-        ("Medium", ["X: You, Take turns", "O: Medium, Take turns"]),
-        ("A friend", ["X: Player X, Take turns", "O: Player O, Take turns"]),
+        ("Medium", ["X: You, Take turns", "O: Medium"]),
+        ("A friend", ["X: Player X, Take turns", "O: Player O"]),
     ] {
         let mut player = Player::at_more_options();
         player.push_in("Medium", &[opponent]);

@@ -62,9 +62,8 @@ fn chip(mark: Mark, context: &Context) -> View<Ask> {
     let (seat, players) = (now.seat(mark), context.profile.people.at_board(now));
     let name = player_name(mark, context);
     let order = match now.first {
-        First::Always(first) if first == mark => Some(labels.goes_first),
-        First::Always(_) => None,
-        First::Alternate => Some(labels.alternate),
+        First::Always(first) => (first == mark).then_some(labels.goes_first),
+        First::Alternate => (now.you == mark).then_some(labels.alternate),
     };
     let align = edge(mark);
     let words = [
