@@ -34,6 +34,17 @@ class Picture(PageTest):
         self.run_script(script, *self.place(1))
         self.await_color(1, X)
 
+    def test_nothing_is_lighter_than_the_ground(self):
+        """Where the page shines through the canvas, every stroke has a light rim."""
+        self.start_round()
+        self.click(1)
+        self.await_color(1, X)
+        self.settle()
+        picture = self.picture()
+        ground = picture.getpixel((2, 2))
+        lighter = [color for _, color in picture.getcolors(1 << 24) if min(map(int.__sub__, color, ground)) > 1]
+        self.assertEqual(lighter, [])
+
     def test_at_rest_no_frame_is_drawn(self):
         self.before_the_page(
             """

@@ -347,7 +347,8 @@ function isTooOld(error) {
 }
 
 async function start() {
-    if (!gameCanvas.getContext("webgl")) return say(words.noWebGl); // gl.js asks for the same one
+    // gl.js gets the same context: opaque, or the page shines through the edges of strokes.
+    if (!gameCanvas.getContext("webgl", { alpha: false })) return say(words.noWebGl);
     say(words.loading);
     const files = Promise.all([loadedGame(), loadedWorkerScript(), lockGame()]);
     const [module, workerScript, isAlone] = await files.catch((error) => {
