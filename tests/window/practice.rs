@@ -52,6 +52,6 @@ fn an_exercise_is_answered_wrong_and_the_next_one_right() {
     }
     game.wait_for("a question", asks);
     close(&game);
-    let lessons = &saved(folder.path())["profile"]["practice"]["lessons"];
+    let lessons = &saved(folder.path())["profile"]["people"][0]["practice"]["lessons"];
     assert_eq!(lessons["answer"].as_array().unwrap().len(), 1);
 }

@@ -80,8 +80,8 @@ impl Typist {
 }
 
 fn saved_names(folder: &Path) -> [String; 2] {
-    let players = &saved(folder)["profile"]["players"];
-    ["x", "o"].map(|side| players[side]["name"].as_str().unwrap().to_owned())
+    let people = &saved(folder)["profile"]["people"];
+    [0, 1].map(|person| people[person]["player"]["name"].as_str().unwrap_or_default().to_owned())
 }
 
 #[test]
