@@ -48,11 +48,15 @@ pub fn parse(line: &str, commands: &[&str], rules: Rules) -> Result<Entry, Strin
     if let Some(entry) = parse_command(line, commands) {
         return Ok(entry);
     }
-    match line.strip_prefix("lines").or(line.strip_prefix('d')) {
-        Some("") => Err("Type the cell too, as in lines 5.".to_owned()),
-        Some(cell) => parse_cell(cell.trim(), rules).map(Entry::Lines),
-        None => parse_cell(line, rules).map(|cell| Entry::Command(Command::Play(cell))),
-    }
+    parse_lines(line, rules)
+        .unwrap_or_else(|| parse_cell(line, rules).map(|cell| Entry::Command(Command::Play(cell))))
+}
+
+fn parse_lines(line: &str, rules: Rules) -> Option<Result<Entry, String>> {
+    Some(match line.strip_prefix("lines").or(line.strip_prefix('d'))? {
+        "" => Err("Type the cell too, as in lines 5.".to_owned()),
+        cell => parse_cell(cell.trim(), rules).map(Entry::Lines),
+    })
 }
 
 /// # Errors
@@ -67,17 +71,17 @@ pub fn parse_after_round(line: &str) -> Result<Entry, String> {
     })
 }
 
-/// An answer to the coach.
+/// An answer to the coach, or a question about the board.
 ///
 /// # Errors
 /// As for [`parse`].
-pub fn parse_after_warning(line: &str) -> Result<Entry, String> {
+pub fn parse_after_warning(line: &str, rules: Rules) -> Result<Entry, String> {
     if line.is_empty() {
         return Ok(Entry::PlayOn);
     }
-    let commands = &["take back", "undo", "play on", "coach", "board", "help"];
-    parse_command(line, commands)
-        .ok_or_else(|| "Type t to take your mark back, p to play on, or help.".to_owned())
+    let commands = &["take back", "undo", "play on", "coach", "board", "last", "help"];
+    let entry = parse_command(line, commands).map(Ok).or_else(|| parse_lines(line, rules));
+    entry.unwrap_or_else(|| Err("Type t to take your mark back, p to play on, or help.".to_owned()))
 }
 
 pub fn is_help(line: &str) -> bool {

@@ -141,7 +141,7 @@ fn ask_to_take_back(
 ) -> Result<Option<Vec<Event>>, Exit> {
     loop {
         let line = console.ask("Take back (t) or play on (Enter)")?;
-        match entry::parse_after_warning(&line) {
+        match entry::parse_after_warning(&line, game.settings().rules) {
             Ok(Entry::Command(command)) => return apply(console, game, coach, command),
             Ok(Entry::PlayOn) => return Ok(None),
             Ok(Entry::Coach) => {
@@ -149,6 +149,8 @@ fn ask_to_take_back(
                 return Ok(None);
             }
             Ok(Entry::Board) => console.show_rows(&game.position())?,
+            Ok(Entry::Last) => console.say(&sentences::last_mark(game))?,
+            Ok(Entry::Lines(cell)) => console.say(&sentences::lines(&game.position(), cell))?,
             Ok(_) => console.say(sentences::COACH_HELP)?,
             Err(expected) => console.refuse(&expected)?,
         }

@@ -31,7 +31,7 @@ pub fn help(rules: Rules) -> String {
 }
 
 pub const COACH_HELP: &str = "Type t to take your mark back: then the round sets no record. Type p or press Enter to \
-     play on. Or type coach to switch the coach off, board or quit.";
+     play on. Or type coach to switch the coach off, board, last, lines 5 or quit.";
 
 pub fn practice_help(rules: Rules) -> String {
     let cells = how_to_type_a_cell(rules);
@@ -178,8 +178,10 @@ fn search_work(leaves: Option<u64>, game: &Game) -> String {
 /// Whose turn it is, or what can follow a finished round.
 pub fn turn(game: &Game) -> String {
     match (game.outcome(), game.settings().opponent) {
-        (None, Seat::Computer(_)) => english().labels().your_turn.to_owned(),
-        (None, Seat::Human) => english().to_move(game.position().to_move()),
+        (None, Seat::Computer(_)) if game.computer_to_move().is_none() => {
+            english().labels().your_turn.to_owned()
+        }
+        (None, _) => english().to_move(game.position().to_move()),
         (Some(_), _) => {
             let enter = english().enter_goes_on(game.match_winner().is_some());
             let why = if game.loser().is_some() { "why, " } else { "" };
