@@ -110,7 +110,7 @@ pub(super) fn reason_items(reason: &Reason, mover: Mark, theme: &Theme) -> Vec<B
     line_items(reason.lines(), owner, theme)
 }
 
-fn line_items(lines: &[Line], owner: Mark, theme: &Theme) -> Vec<BoardItem> {
+pub(super) fn line_items(lines: &[Line], owner: Mark, theme: &Theme) -> Vec<BoardItem> {
     let color = theme.mark(owner);
     lines.iter().map(|line| BoardItem::thin_line(*line, color)).collect()
 }

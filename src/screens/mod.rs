@@ -39,7 +39,8 @@ use crate::ui::{
     Align, ButtonStyle, Icon, Key, TypeRole, View, corner_button, page_title, page_with,
 };
 use board_items::{
-    answers_item, numbers, position_view, reason_items, said_cell, unproved_sign, value_item, worth,
+    answers_item, line_items, numbers, position_view, reason_items, said_cell, unproved_sign,
+    value_item, worth,
 };
 use dots::{dots, solved_text};
 use screen::{Ask, ask, choose, open};

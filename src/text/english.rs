@@ -3,7 +3,7 @@
 use super::labels::{ENGLISH as LABELS, Labels};
 use super::phrases::words;
 use super::{MAX_PLACES, Place, places, thousands};
-use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind, Slip};
+use crate::ai::analysis::{Chance, Evaluation, Explanation, Reason, RefutationKind, Slip, Threats};
 use crate::ai::{Level, Strength, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::Exercise;
@@ -90,16 +90,17 @@ words! {
         _ => format!("{losing} of {of} answers lose"),
     };
     /// What the answers to a move lead to, as a sentence; empty if that is no reason for it.
-    because(explanation: &Explanation) = match (&explanation.reason, explanation.next) {
-        (Some(Reason::Threat), _) => format!("{} must block.", explanation.opponent),
-        (Some(Reason::Answers(answers)), _) => {
+    because(explanation: &Explanation) = match (&explanation.reason, &explanation.threats, explanation.next) {
+        (_, Some(threats), _) => forced(threats, explanation.rules) + ".",
+        (Some(Reason::Threat), ..) => format!("{} must block.", explanation.opponent),
+        (Some(Reason::Answers(answers)), ..) => {
             let places = places(&answers.holding, &answers.cells, explanation.rules);
             let lose = English.answers_lose(answers.losing(), answers.cells.len());
             let is_listed = answers.losing() > 0 && places.len() <= MAX_PLACES;
             let only = is_listed.then(|| format!(": only {} holds", listed(&places, "or")));
             capitalized(&format!("{lose}{}.", only.unwrap_or_default()))
         }
-        (_, Some(cells)) => {
+        (.., Some(cells)) => {
             let [answer, next] = cells.map(|cell| explanation.rules.number(cell));
             let opponent = explanation.opponent;
             format!("If {opponent} marks {answer}, {} marks {next}.", opponent.other())
@@ -156,18 +157,20 @@ words! {
     better(number: u8, explanation: &Explanation) = format!("Better: cell {number}. {}", English.explanation(explanation));
     /// What the coach says of a move, without a better one.
     slip(slip: &Slip) = {
-        let opponent = slip.opponent;
-        match &slip.refutation {
-            Some(RefutationKind::AllowsLines(completed)) => {
-                format!("Look: {opponent} can complete {}.", lines(completed))
+        let is_lost = slip.evaluation.value == Value::Loss;
+        let (who, can) =
+            if is_lost { (slip.opponent, "can") } else { (slip.opponent.other(), "could") };
+        let chance = match &slip.chance {
+            Some(Chance::Lines(it)) => format!("{who} {can} complete {}", lines(it)),
+            Some(Chance::Threats(it)) if it.is_fork() => format!("{who} {can} {}", threats(&it.lines)),
+            Some(Chance::Threats(it)) if is_lost && it.is_forced() => {
+                format!("{who} threatens, {}", forced(it, slip.rules))
             }
-            Some(RefutationKind::AllowsFork(lines)) => {
-                let chances = count_word(lines.len());
-                format!("Look: {opponent} gets {chances} chances here.")
-            }
-            _ if slip.evaluation.value == Value::Loss => format!("Look: now {opponent} can win."),
-            _ => format!("Look: now {opponent} can draw."),
-        }
+            Some(Chance::Threats(_)) => format!("{who} {can} force two threats"),
+            None if is_lost => format!("now {who} can win"),
+            None => format!("now {} can draw", slip.opponent),
+        };
+        format!("Look: {chance}.")
     };
     /// The moves of each player who made any, counted from 1.
     mistakes(sides: &[(String, Vec<usize>)]) = {
@@ -425,6 +428,13 @@ fn refuted(kind: &RefutationKind, explanation: &Explanation) -> String {
         (Value::Loss, Some(moves)) => format!("It {fault}{win} in {}.", counted(moves, "move")),
         _ => format!("It {fault} and only {}.", end(evaluation)),
     }
+}
+
+/// As in `O must block at 7, then X has two threats`.
+fn forced(threats: &Threats, rules: Rules) -> String {
+    let (by, blocks) = (threats.by, rules.numbers(threats.blocks.iter().copied(), ", "));
+    let count = count_word(threats.lines.len());
+    format!("{} must block at {blocks}, then {by} has {count} threats", by.other())
 }
 
 fn threats(lines: &[Line]) -> String {

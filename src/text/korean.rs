@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use super::labels::{KOREAN as LABELS, Labels};
 use super::phrases::phrases;
 use super::{MAX_PLACES, Place, Words, places, thousands};
-use crate::ai::analysis::{Evaluation, Explanation, Reason, RefutationKind, Slip};
+use crate::ai::analysis::{Chance, Evaluation, Explanation, Reason, RefutationKind, Slip, Threats};
 use crate::ai::{Level, Strength, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::Exercise;
@@ -86,9 +86,10 @@ phrases! {
         0 => "지는 답이 없음".to_owned(),
         _ => format!("답 {of}가지 중 {losing}가지는 짐"),
     };
-    because(explanation: &Explanation) = match (&explanation.reason, explanation.next) {
-        (Some(Reason::Threat), _) => format!("{}는 막아야 합니다.", explanation.opponent),
-        (Some(Reason::Answers(answers)), _) => {
+    because(explanation: &Explanation) = match (&explanation.reason, &explanation.threats, explanation.next) {
+        (_, Some(threats), _) => forced(threats, explanation.rules) + ".",
+        (Some(Reason::Threat), ..) => format!("{}는 막아야 합니다.", explanation.opponent),
+        (Some(Reason::Answers(answers)), ..) => {
             let (losing, of) = (answers.losing(), answers.cells.len());
             let places = places(&answers.holding, &answers.cells, explanation.rules);
             match losing {
@@ -97,7 +98,7 @@ phrases! {
                 _ => format!("답 {of}가지 중 {losing}가지는 집니다: {}만 비깁니다.", listed(&places)),
             }
         }
-        (_, Some(cells)) => {
+        (.., Some(cells)) => {
             let [answer, next] = cells.map(|cell| explanation.rules.number(cell));
             let opponent = explanation.opponent;
             format!("{opponent}가 {answer}번에 두면 {}는 {next}번에 둡니다.", opponent.other())
@@ -135,19 +136,19 @@ phrases! {
         Korean.explanation(explanation)
     );
     slip(slip: &Slip) = {
-        let opponent = slip.opponent;
-        match &slip.refutation {
-            Some(RefutationKind::AllowsLines(completed)) => {
-                format!("보세요, {opponent}가 {} 완성할 수 있습니다.", lines(completed))
+        let is_lost = slip.evaluation.value == Value::Loss;
+        let (who, can) =
+            if is_lost { (slip.opponent, "있습니다") } else { (slip.opponent.other(), "있었습니다") };
+        let chance = match &slip.chance {
+            Some(Chance::Lines(it)) => format!("{who}가 {} 완성할 수 {can}", lines(it)),
+            Some(Chance::Threats(it)) if is_lost && !it.is_fork() && it.is_forced() => {
+                format!("{who}가 위협하고, {}", forced(it, slip.rules))
             }
-            Some(RefutationKind::AllowsFork(lines)) => {
-                format!("보세요, {opponent}에게 기회가 {}개 생깁니다.", lines.len())
-            }
-            _ if slip.evaluation.value == Value::Loss => {
-                format!("보세요, 이제 {opponent}가 이길 수 있습니다.")
-            }
-            _ => format!("보세요, 이제 {opponent}가 비길 수 있습니다."),
-        }
+            Some(Chance::Threats(it)) => format!("{who}가 {} 만들 수 {can}", threats(&it.lines)),
+            None if is_lost => format!("이제 {who}가 이길 수 있습니다"),
+            None => format!("이제 {}가 비길 수 있습니다", slip.opponent),
+        };
+        format!("보세요, {chance}.")
     };
     mistakes(sides: &[(String, Vec<usize>)]) = {
         let count: usize = sides.iter().map(|(_, moves)| moves.len()).sum();
@@ -360,6 +361,12 @@ fn refuted(kind: &RefutationKind, opponent: Mark) -> String {
         RefutationKind::AllowsFork(lines) => format!("{opponent}에게 {} 허용해", threats(lines)),
         RefutationKind::AllowsForcedWin => format!("{opponent}에게 필승 수순을 내주고"),
     }
+}
+
+fn forced(forced: &Threats, rules: Rules) -> String {
+    let (by, blocks) = (forced.by, rules.numbers(forced.blocks.iter().copied(), ", "));
+    let threats = threats(&forced.lines);
+    format!("{}가 {blocks}번을 막아도 {by}가 {threats} 만들 수 있습니다", by.other())
 }
 
 fn threats(threats: &[Line]) -> String {

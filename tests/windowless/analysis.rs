@@ -77,7 +77,7 @@ impl Board {
     }
 }
 
-fn ends(rules: Rules, lines: &[Line]) -> Vec<Ends> {
+pub fn ends(rules: Rules, lines: &[Line]) -> Vec<Ends> {
     let number = |cell| rules.number(cell);
     let mut ends: Vec<Ends> =
         lines.iter().map(|line| (number(line.first), number(line.last))).collect();

@@ -19,6 +19,7 @@ mod round_analysis;
 mod solver;
 mod thinking;
 mod threads;
+mod threats;
 mod walk;
 
 mod any_games;

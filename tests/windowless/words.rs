@@ -93,6 +93,7 @@ fn explanation(of: &str, evaluation: Evaluation) -> Explanation {
         opponent: Mark::O,
         evaluation,
         next: cells(of).first_chunk().copied(),
+        threats: None,
         rules: Rules::TIC_TAC_TOE,
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! In reading order:
 //! - `reason`: why a move is good or bad, by name
+//! - `threats`: wins by threats that force the answers
 //! - `explanation`: a reason and its value, ready to be put into words
 //! - `review`: the grades of moves that were played, and what the coach says of them
 //! - `cause`: which of them lost a round
@@ -41,6 +42,8 @@
 
 mod reason;
 
+mod threats;
+
 mod explanation;
 
 mod review;
@@ -54,6 +57,7 @@ pub use super::prover::{Evaluation, Knowledge, MoveEvaluation};
 pub use cause::Cause;
 pub use explanation::Explanation;
 pub use reason::{Answers, Reason, Refutation, RefutationKind};
-pub use review::{Grade, Slip};
+pub use review::{Chance, Grade, Slip};
+pub use threats::Threats;
 pub use tree::{AlphaBetaWindow, Branch, Node, Points};
 pub use walk::{Relation, Walk, WalkNode, WalkScore, WalkStep};

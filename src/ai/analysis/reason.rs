@@ -208,7 +208,7 @@ fn losing_kind(position: &Position, cell: Cell, line: &[Cell]) -> RefutationKind
 ///
 /// `None` if there are fewer than two, if all were threatened before, if the other side could complete a line
 /// first, or if the mark completes a line itself.
-fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<(Vec<Line>, bool)> {
+pub(super) fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<(Vec<Line>, bool)> {
     let mut threats = position.completing_cells(mark.other());
     if position.completes_line(cell, mark) || threats.any(|threat| threat != cell) {
         return None;

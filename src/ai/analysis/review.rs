@@ -1,6 +1,6 @@
-use super::{Reason, RefutationKind};
+use super::{Reason, Threats};
 use crate::ai::{Evaluation, Knowledge, Value};
-use crate::rules::{Cell, Mark, Position};
+use crate::rules::{Cell, Line, Mark, Position, Rules};
 
 /// The grade of a move in a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,46 +66,84 @@ impl Grade {
     }
 }
 
-/// A move that let a win or a draw slip, without a word on what was better.
+/// A mistake that changed the result: what wins now or would have won, but not the better move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slip {
     /// The side that gains.
     pub opponent: Mark,
     /// The move's evaluation.
     pub evaluation: Evaluation,
-    /// What the opponent's answer does; `None` while only the value is proved.
-    pub refutation: Option<RefutationKind>,
-    /// The opponent's answer and what follows, at most three marks. It ends before the first cell that would
-    /// have kept a missed win.
+    /// The opponent's, or the mover's if only a win was missed. `None` if the win is another.
+    pub chance: Option<Chance>,
+    /// The marks on the board that a line of the chance has, if there are no answers.
+    pub lit: Vec<Cell>,
+    /// The opponent's answer and what follows, if a win takes more than one mark.
     pub answers: Vec<Cell>,
+    /// The board of the cells.
+    pub rules: Rules,
 }
 
-/// Enough for a fork: the fork, a block, and the completed line.
+/// How a side can win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// One mark completes these lines.
+    Lines(Vec<Line>),
+    /// Two threats, at once, by force, or after another mark and its answer.
+    Threats(Threats),
+}
+
+/// The answers that are shown of a win that is neither.
 const SHOWN_ANSWERS: usize = 3;
 
 impl Slip {
     /// `None` if the move let nothing slip, or if too little is proved of its position.
     pub fn of(knowledge: &Knowledge, position: &Position, cell: Cell) -> Option<Slip> {
         Grade::of(knowledge, cell).filter(|grade| grade.changes_result())?;
-        let played = knowledge.of_move(cell)?;
-        let child = position.play(cell).ok()?;
-        let line = played.reason.as_ref().and_then(Reason::answers);
-        let line = line.unwrap_or_default();
-        let missed_win = knowledge.evaluation?.value == Value::Win;
-        let gives_away = |cell: &Cell| {
-            let made = knowledge.of_move(*cell).and_then(|made| made.evaluation);
-            missed_win && made.is_none_or(|made| made.value == Value::Win)
+        let (played, best) = (knowledge.of_move(cell)?, knowledge.best_moves().next()?);
+        let (evaluation, child) = (played.evaluation?, position.play(cell).ok()?);
+        let is_lost = evaluation.value == Value::Loss;
+        let answers = played.reason.as_ref().and_then(Reason::answers).unwrap_or_default();
+        let (from, line) = if is_lost {
+            (child, answers.to_vec())
+        } else {
+            (*position, [&[best.cell], best.line.as_slice()].concat())
         };
-        let shown = line.iter().copied().take(SHOWN_ANSWERS);
+        let chance = Chance::of(&from, &line);
+        let (lines, answers) = match &chance {
+            Some(Chance::Lines(lines)) => (lines.as_slice(), &[][..]),
+            Some(Chance::Threats(threats)) if is_lost => (&[][..], &threats.cells[..]),
+            Some(Chance::Threats(threats)) => (&threats.lines[..], &[][..]),
+            None => (&[][..], &answers[..answers.len().min(SHOWN_ANSWERS)]),
+        };
+        let lit = lines.iter().flat_map(|line| line.cells());
         Some(Slip {
             opponent: child.to_move(),
-            evaluation: played.evaluation?,
-            refutation: match &played.reason {
-                Some(Reason::Refuted(refutation)) => Some(refutation.kind.clone()),
-                _ => None,
-            },
-            answers: shown.take_while(|cell| !gives_away(cell)).collect(),
+            evaluation,
+            lit: lit.filter(|cell| from.mark_at(*cell) == Some(from.to_move())).collect(),
+            answers: answers.to_vec(),
+            chance,
+            rules: position.rules(),
         })
+    }
+}
+
+impl Chance {
+    /// Of the side to move, whose best play begins with this line.
+    fn of(position: &Position, line: &[Cell]) -> Option<Chance> {
+        let me = position.to_move();
+        if let Some(cell) = position.completing_cells(me).next() {
+            return Some(Chance::Lines(position.lines_completed_by(cell, me)));
+        }
+        let later = || {
+            let &[first, answer, ref rest @ ..] = line else {
+                return None;
+            };
+            let after = position.play(first).ok()?.play(answer).ok()?;
+            let mut threats = Threats::of(&after, rest)?;
+            threats.cells.splice(..0, [first, answer]);
+            Some(threats)
+        };
+        Threats::of(position, line).or_else(later).map(Chance::Threats)
     }
 }
 

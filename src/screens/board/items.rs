@@ -3,11 +3,13 @@ use std::time::Duration;
 
 use super::view::Scene;
 use crate::ai::Level;
-use crate::ai::analysis::{MoveEvaluation, Reason, Slip};
+use crate::ai::analysis::{Chance, MoveEvaluation, Reason, Slip};
 use crate::game::Seat;
 use crate::profile::Ending;
 use crate::rules::{Cell, Mark, Outcome};
-use crate::screens::{answers_item, numbers, reason_items, unproved_sign, value_item, worth};
+use crate::screens::{
+    answers_item, line_items, numbers, reason_items, unproved_sign, value_item, worth,
+};
 use crate::ui::{BoardItem, MarkBody, MarkMotion, MarkView};
 
 /// How often paper falls once Medium is stronger than ever, and the time in between.
@@ -193,24 +195,26 @@ impl Scene<'_> {
         // Their values go in a corner, because the middle is taken.
         let mut cornered: Vec<Cell> = self.hinted_mark_cell().into_iter().collect();
         cornered.extend(self.context.pointed);
-        match self.focused_move() {
-            None => {
-                items.extend(self.hinted_mark());
-                items.extend(self.refutation_marks());
-            }
-            Some(candidate) => {
-                let mover = self.shown.to_move();
-                let reason = candidate.reason.as_ref();
-                items.extend(
-                    reason.into_iter().flat_map(|reason| reason_items(reason, mover, &self.theme)),
-                );
-                let continuation = continuation(candidate);
-                items.extend(self.coming_marks(continuation, mover.other()));
-                cornered.extend(continuation);
-                cornered.extend(candidate.reason.iter().flat_map(cells_on_lines));
-                cornered.push(candidate.cell);
-            }
+        let (mover, focused) = (self.shown.to_move(), self.focused_move());
+        if let Some(candidate) = focused {
+            let reasons = candidate.reason.iter();
+            items.extend(reasons.flat_map(|reason| reason_items(reason, mover, &self.theme)));
+            cornered.extend(candidate.reason.iter().flat_map(cells_on_lines));
+            cornered.push(candidate.cell);
+        } else {
+            items.extend(self.hinted_mark());
+            items.extend(self.refutation_marks());
         }
+        let explained = focused.or(self.hint()).and_then(|made| made.explanation(&self.shown));
+        let coming = match explained.and_then(|explanation| explanation.threats) {
+            Some(threats) => {
+                items.extend(line_items(&threats.lines, threats.by, &self.theme));
+                threats.cells
+            }
+            None => focused.map(continuation).unwrap_or_default().to_vec(),
+        };
+        items.extend(self.coming_marks(&coming, mover.other()));
+        cornered.extend(coming);
         items.extend(self.values(&cornered));
         items
     }
@@ -258,26 +262,44 @@ impl Scene<'_> {
         Some((slip, (0..).map(move |step| since + STEP * step)))
     }
 
+    /// The lines of two threats appear with the mark that makes them.
     fn refutation_marks(&self) -> Vec<BoardItem> {
         let Some((slip, times)) = self.refutation() else {
             return Vec::new();
         };
-        let marks = self.coming_marks(&slip.answers, slip.opponent).zip(times);
-        marks.map(|(mark, time)| mark.appearing(time)).collect()
+        let (mut items, mut fork_at) = (Vec::new(), None);
+        let marks = self.coming_marks(&slip.answers, slip.opponent);
+        for (left, (mark, time)) in (0..slip.answers.len()).rev().zip(marks.zip(times)) {
+            items.push(mark.appearing(time));
+            fork_at = fork_at.or((left == 2).then_some(time));
+        }
+        if let (Some(Chance::Threats(threats)), Some(time)) = (&slip.chance, fork_at) {
+            let lines = line_items(&threats.lines, threats.by, &self.theme).into_iter().take(2);
+            items.extend(lines.map(|line| line.appearing(time)));
+        }
+        items
     }
 
-    /// The opponent's cells in it, and the line that it completes.
+    /// The marks that are one short of a line; the opponent's cells in what follows, and the line that it completes.
     fn refutation_grounds(&self) -> Vec<BoardItem> {
         let Some((slip, times)) = self.refutation() else {
             return Vec::new();
         };
-        let color = self.theme.winning_ground(Outcome::Win(slip.opponent));
-        let (mut end, mut items) = (self.shown, Vec::new());
+        let ground =
+            |cell, mark| BoardItem::Ground(cell, self.theme.winning_ground(Outcome::Win(mark)));
+        let mut items = Vec::new();
+        for &cell in &slip.lit {
+            if let Some(mark) = self.shown.mark_at(cell) {
+                items.push(ground(cell, mark));
+                items.push(BoardItem::Frame(cell, self.theme.mark(mark)));
+            }
+        }
+        let mut end = self.shown;
         for (&cell, time) in slip.answers.iter().zip(times) {
             let is_opponents = end.to_move() == slip.opponent;
             end = end.play(cell).unwrap_or(end);
             let lit = iter::once(cell).chain(end.winning_cells()).filter(|_| is_opponents);
-            items.extend(lit.map(|cell| BoardItem::Ground(cell, color).appearing(time)));
+            items.extend(lit.map(|cell| ground(cell, slip.opponent).appearing(time)));
         }
         items
     }
