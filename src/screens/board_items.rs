@@ -1,7 +1,6 @@
 //! What several screens show and say about boards and proofs.
 
 use super::{Context, state_text};
-use crate::ai::Value;
 use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 use crate::text::{OPEN_SIGN, UNKNOWN_SIGN, evaluation_sign};
@@ -40,15 +39,12 @@ pub(super) fn answers_item(
     is_cornered: bool,
     context: &Context,
 ) -> BoardItem {
-    let (sign, words) = match made.losing_answers() {
-        Some((losing, of)) => (format!("{losing}/{of}"), context.words.part(losing, of)),
-        None => (unproved.to_owned(), String::new()),
-    };
+    let sign = made.losing_answers().map(|(losing, of)| format!("{losing}/{of}"));
     BoardItem::Value(ValueView {
         cell: made.cell,
-        sign,
-        words,
-        color: context.theme.on_tint(Value::Draw),
+        sign: sign.unwrap_or_else(|| unproved.to_owned()),
+        words: String::new(),
+        color: context.theme.text,
         is_cornered,
         is_small: true,
     })

@@ -115,7 +115,10 @@ words! {
                 format!("It {end}.")
             }
             Some(Reason::OnlyMove) => format!("Only this cell {}.", end.replace(" in", ", in")),
-            Some(Reason::Refuted(refutation)) => refuted(&refutation.kind, explanation),
+            Some(Reason::Refuted(refutation)) => match &explanation.threats {
+                Some(it) => return format!("{} threatens, {}.", it.by, forced(it, explanation.rules)),
+                None => refuted(&refutation.kind, explanation),
+            },
             Some(Reason::LatestLoss(_)) => format!("It {end}, and no move holds out longer."),
             Some(Reason::LostAnyway(_)) => match explanation.evaluation.moves() {
                 Some(moves) => format!("Every move loses, this one in {}.", counted(moves, "move")),
@@ -160,12 +163,12 @@ words! {
         let is_lost = slip.evaluation.value == Value::Loss;
         let (who, can) =
             if is_lost { (slip.opponent, "can") } else { (slip.opponent.other(), "could") };
+        if let Some(threats) = slip.forced() {
+            return format!("Look: {who} threatens, {}.", forced(threats, slip.rules));
+        }
         let chance = match &slip.chance {
             Some(Chance::Lines(it)) => format!("{who} {can} complete {}", lines(it)),
             Some(Chance::Threats(it)) if it.is_fork() => format!("{who} {can} {}", threats(&it.lines)),
-            Some(Chance::Threats(it)) if is_lost && it.is_forced() => {
-                format!("{who} threatens, {}", forced(it, slip.rules))
-            }
             Some(Chance::Threats(_)) => format!("{who} {can} force two threats"),
             None if is_lost => format!("now {who} can win"),
             None => format!("now {} can draw", slip.opponent),

@@ -114,7 +114,10 @@ phrases! {
                 Some(_) => format!("어디에 두어도 집니다. 이 수는 {end}"),
                 None => "어디에 두어도 집니다.".to_owned(),
             },
-            Some(reason) => format!("{} {end}", clause(reason, explanation)),
+            Some(reason) => match &explanation.threats {
+                Some(it) => return format!("{}가 위협하고, {}.", it.by, forced(it, explanation.rules)),
+                None => format!("{} {end}", clause(reason, explanation)),
+            },
         };
         format!("{sentence} {}", Korean.because(explanation)).trim_end().to_owned()
     };
@@ -139,11 +142,11 @@ phrases! {
         let is_lost = slip.evaluation.value == Value::Loss;
         let (who, can) =
             if is_lost { (slip.opponent, "있습니다") } else { (slip.opponent.other(), "있었습니다") };
+        if let Some(threats) = slip.forced() {
+            return format!("보세요, {who}가 위협하고, {}.", forced(threats, slip.rules));
+        }
         let chance = match &slip.chance {
             Some(Chance::Lines(it)) => format!("{who}가 {} 완성할 수 {can}", lines(it)),
-            Some(Chance::Threats(it)) if is_lost && !it.is_fork() && it.is_forced() => {
-                format!("{who}가 위협하고, {}", forced(it, slip.rules))
-            }
             Some(Chance::Threats(it)) => format!("{who}가 {} 만들 수 {can}", threats(&it.lines)),
             None if is_lost => format!("이제 {who}가 이길 수 있습니다"),
             None => format!("이제 {}가 비길 수 있습니다", slip.opponent),

@@ -251,7 +251,7 @@ labels! {
     ];
     /// Below the name of each tool.
     help_insight =
-        "Each cell says how the round ends, in short +2, = or −3. Where all draw: how many answers lose, as in 5 of 6. Point at one to see why.",
+        "Each cell says how the round ends, in short +2, = or −3. Where all draw: how many answers lose, as in 5/6. Point at one to see why.",
         "칸마다 결과가 나옵니다. 짧게는 +2, =, −3. 모두 무승부면 지는 답의 수(5/6). 칸을 가리키면 그 이유가 나옵니다.";
     help_tree =
         "Every way a 3×3 round can go on. X picks the highest score, O the lowest.",

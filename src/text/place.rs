@@ -1,5 +1,6 @@
 //! Names of cells within a sentence: by their place on 3x3, by their number on larger boards.
 
+use crate::ai::analysis::{Explanation, Reason};
 use crate::rules::{Cell, Rules};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,4 +36,19 @@ pub fn places(cells: &[Cell], among: &[Cell], rules: Rules) -> Vec<Place> {
         }
     }
     places
+}
+
+/// The cells that the sentences about a move name by their numbers.
+pub fn named_cells(explanation: &Explanation) -> Vec<Cell> {
+    let Explanation { reason, threats, next, rules, .. } = explanation;
+    match (reason, threats, next) {
+        (_, Some(threats), _) => threats.blocks.clone(),
+        (Some(Reason::Answers(it)), ..)
+            if places(&it.holding, &it.cells, *rules).len() <= MAX_PLACES =>
+        {
+            it.holding.clone()
+        }
+        (.., Some(next)) => next.to_vec(),
+        _ => Vec::new(),
+    }
 }

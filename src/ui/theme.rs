@@ -41,6 +41,9 @@ pub struct Theme {
 /// The share of the winner's colour in the cells of a win.
 const WINNING_TINT: f32 = 0.14;
 
+/// The share of the text's colour in the strongest shade: marks and texts stand out from it in every theme.
+const STRONGEST_SHADE: f32 = 0.19;
+
 /// The minimum contrast of a text (Web Content Accessibility Guidelines 2.1, 1.4.3).
 const TEXT_CONTRAST: f32 = 4.5;
 
@@ -236,6 +239,11 @@ impl Theme {
             Value::Draw => self.tints[1],
             Value::Loss => self.tints[2],
         }
+    }
+
+    /// From the lightest (0) to the strongest (1), without a hue.
+    pub fn shaded(&self, share: f32) -> Color {
+        self.ground.towards(self.text, STRONGEST_SHADE * share)
     }
 
     /// The colour of a value's words in its cell: its own if they can be read.

@@ -74,7 +74,7 @@ fn with_insight_the_first_tap_explains_and_the_second_marks() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1]);
     tap(&mut player, middle(9));
     assert_eq!(plies(&player), 1);
-    let loses = "It lets X force a win in 3 moves.";
+    let loses = "X threatens, O must block at ";
     assert!(player.is_mentioned(loses), "{:?}", player.words());
     tap(&mut player, middle(5));
     assert_eq!(plies(&player), 1);

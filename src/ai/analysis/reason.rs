@@ -116,6 +116,14 @@ impl Reason {
         }
     }
 
+    /// The only sensible answers to a move that draw.
+    pub fn holding(&self) -> Option<&[Cell]> {
+        match self {
+            Reason::Answers(answers) => Some(&answers.holding),
+            _ => None,
+        }
+    }
+
     /// The opponent's answer to a bad move, and what follows.
     pub fn answers(&self) -> Option<&[Cell]> {
         match self {

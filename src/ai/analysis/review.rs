@@ -125,6 +125,15 @@ impl Slip {
             rules: position.rules(),
         })
     }
+
+    /// The opponent's threats that force their answers, if they are a win.
+    pub fn forced(&self) -> Option<&Threats> {
+        let is_lost = self.evaluation.value == Value::Loss;
+        match &self.chance {
+            Some(Chance::Threats(it)) if is_lost && it.is_forced() && !it.is_fork() => Some(it),
+            _ => None,
+        }
+    }
 }
 
 impl Chance {

@@ -42,6 +42,22 @@ impl<'a> Insight<'a> {
         }
     }
 
+    /// The cells with the share of answers that lose there, from the kindest, 0, to the hardest, 1. None if all are alike.
+    pub fn shares(&self) -> Vec<(Cell, f32)> {
+        let share = |made: &&MoveEvaluation| {
+            let (losing, of) = made.losing_answers()?;
+            Some((made.cell, losing as f32 / of as f32))
+        };
+        let mut shares: Vec<(Cell, f32)> = self.moves.iter().filter_map(share).collect();
+        let all = shares.iter().map(|(_, share)| *share);
+        let (least, most) = (all.clone().fold(1.0, f32::min), all.fold(0.0, f32::max));
+        shares.retain(|_| self.counts_answers && most > least);
+        for (_, share) in &mut shares {
+            *share = (*share - least) / (most - least);
+        }
+        shares
+    }
+
     /// Whether each cell says its value.
     pub fn is_in_cells(&self) -> bool {
         !self.moves.is_empty() && (self.uniform.is_none() || self.counts_answers)

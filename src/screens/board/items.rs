@@ -10,6 +10,7 @@ use crate::rules::{Cell, Mark, Outcome};
 use crate::screens::{
     answers_item, line_items, numbers, reason_items, unproved_sign, value_item, worth,
 };
+use crate::text::{MAX_PLACES, named_cells};
 use crate::ui::{BoardItem, MarkBody, MarkMotion, MarkView};
 
 /// How often paper falls once Medium is stronger than ever, and the time in between.
@@ -85,21 +86,51 @@ impl Scene<'_> {
         cells.map(|cell| BoardItem::Ground(cell, color).appearing(self.times.line)).collect()
     }
 
+    /// By value; where all draw, the darker (in a dark theme, the lighter) the more answers lose.
     fn tints(&self) -> Vec<BoardItem> {
+        let shares = self.insight.shares();
         let tints = self.insight.moves.iter().filter_map(|found| {
-            let tint = self.theme.tint(found.evaluation?.value);
+            let share = shares.iter().find(|(cell, _)| *cell == found.cell);
+            let tint = match share {
+                Some((_, share)) => self.theme.shaded(*share),
+                None => self.theme.tint(found.evaluation?.value),
+            };
             Some(BoardItem::Ground(found.cell, tint))
         });
         tints.collect()
     }
 
-    /// Cell numbers, for those who learn or use the keys. The mark of the hint or under the mouse counts as
-    /// placed.
+    /// Cell numbers, for those who learn or use the keys, and where the line above the board names cells. The mark of
+    /// the hint or under the mouse counts as placed.
     fn numbers(&self) -> Vec<BoardItem> {
-        if !self.learns() && !self.screen.counts_cells {
-            return Vec::new();
+        let shows_all = self.learns() || self.screen.counts_cells;
+        let named = self.named_cells();
+        let mut items = Vec::new();
+        for item in numbers(&self.shown, self.hinted_cell().or(self.ghost_cell())) {
+            match item {
+                BoardItem::Number { cell, .. } if named.contains(&cell) => {
+                    items.push(BoardItem::Number { cell, is_marked: false });
+                }
+                item => items.extend(shows_all.then_some(item)),
+            }
         }
-        numbers(&self.shown, self.hinted_cell().or(self.ghost_cell())).collect()
+        items
+    }
+
+    /// The cells that the line above the board names.
+    fn named_cells(&self) -> Vec<Cell> {
+        if let Some(slip) = self.spoken_slip() {
+            return slip.forced().map(|threats| threats.blocks.clone()).unwrap_or_default();
+        }
+        let hinted = self.hinted_mark_cell();
+        let hardest = self.insight.hardest_cells();
+        let named = self.focused_move().or(self.hint()).map(|made| {
+            let explanation = made.explanation(&self.shown);
+            explanation.iter().flat_map(named_cells).chain(hinted).collect()
+        });
+        named.unwrap_or_else(|| {
+            if hardest.len() <= MAX_PLACES { hardest.to_vec() } else { Vec::new() }
+        })
     }
 
     /// The focused or hovered cell, if a click marks it.
@@ -206,6 +237,13 @@ impl Scene<'_> {
             items.extend(self.refutation_marks());
         }
         let explained = focused.or(self.hint()).and_then(|made| made.explanation(&self.shown));
+        let reason = explained.as_ref().and_then(|explanation| explanation.reason.as_ref());
+        if let Some(&[only]) = reason.and_then(Reason::holding) {
+            let has_value = self.insight.is_in_cells();
+            let outline = self.outline(only, mover.other());
+            items.push(BoardItem::Mark(MarkView { has_value, ..outline }));
+            cornered.push(only);
+        }
         let coming = match explained.and_then(|explanation| explanation.threats) {
             Some(threats) => {
                 items.extend(line_items(&threats.lines, threats.by, &self.theme));
