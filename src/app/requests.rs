@@ -6,10 +6,10 @@ use super::effects::sound_of_mark;
 use super::{App, ClipboardRequest};
 use crate::game::{Command, Event, Game, Refusal, Settings};
 use crate::platform::Sound;
-use crate::profile::{Counted, Player, Preferences, Volume};
+use crate::profile::{Counted, Preferences, Volume};
 use crate::rules::{Position, Rules};
 use crate::screens::board::BoardScreen;
-use crate::screens::{Change, Go, HelpScreen, Request, Seats};
+use crate::screens::{Change, Go, HelpScreen, Request};
 use crate::text;
 
 impl App {
@@ -88,27 +88,27 @@ impl App {
         match change {
             Change::Settings(settings) => self.set_settings(settings),
             Change::Preferences(preferences) => self.set_preferences(preferences),
-            Change::Counted(event) => self.count_shown(event),
+            Change::Counted(person, event) => self.count_shown(person, event),
             Change::Answered(mark, is_right, event) => {
                 self.effects.sounds.push(sound_of_mark(mark));
                 self.effects.sounds.extend(is_right.then_some(Sound::Win));
                 self.answered_at = Some(now);
                 if let Some(event) = event {
-                    self.count_shown(event);
+                    self.count_shown(self.profile.you(), event);
                 }
             }
-            Change::CountedFor(person, event) => self.count_for(person, event),
             Change::Player(person, player) => {
                 self.profile.people.get_mut(person).player = player;
                 self.effects.is_unsaved = true;
             }
-            Change::Seats(seats) => self.seat(seats, now),
+            Change::Seats(people, begins_game) => self.seat(people, begins_game, now),
         }
     }
 
-    fn seat(&mut self, Seats { people, newcomer, begins_game }: Seats, now: Duration) {
-        if let Some(person) = newcomer {
-            self.profile.people.get_mut(person).player = Player::default();
+    /// Nothing is left of those who had the place of somebody new before.
+    fn seat(&mut self, people: [usize; 2], begins_game: bool, now: Duration) {
+        let known: Vec<usize> = self.profile.people.known().collect();
+        for person in people.into_iter().filter(|person| !known.contains(person)) {
             self.count_for(person, Counted::NewPerson);
         }
         let game = self.profile.game.as_ref().filter(|_| begins_game);
@@ -132,8 +132,8 @@ impl App {
     }
 
     /// Counts an event, which may change the number of mistakes on the start screen.
-    fn count_shown(&mut self, event: Counted) {
-        self.count(event);
+    fn count_shown(&mut self, person: usize, event: Counted) {
+        self.count_for(person, event);
         self.surroundings.mentioned_mistakes = self.profile.practice().mentioned_mistakes();
     }
 

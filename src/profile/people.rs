@@ -1,5 +1,3 @@
-use std::iter;
-
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::Statistics;
@@ -20,10 +18,7 @@ const MOST_PEOPLE: usize = 6;
 /// The people at home. The first plays until somebody else is chosen; the others are known once they have a name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Vec<Person>", into = "Vec<Person>")]
-pub struct People {
-    first: Person,
-    others: [Person; MOST_PEOPLE - 1],
-}
+pub struct People([Person; MOST_PEOPLE]);
 
 /// A name, and what is counted for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,40 +33,28 @@ pub struct Person {
 
 impl From<Vec<Person>> for People {
     fn from(saved: Vec<Person>) -> People {
-        let mut people = People::default();
-        for (place, person) in people.iter_mut().zip(saved) {
-            *place = person;
-        }
-        people
+        let mut saved = saved.into_iter();
+        People([(); MOST_PEOPLE].map(|()| saved.next().unwrap_or_default()))
     }
 }
 
 impl From<People> for Vec<Person> {
-    fn from(people: People) -> Vec<Person> {
-        let last = people.iter().rposition(|person| *person != Person::default());
-        people.iter().take(last.map_or(0, |last| last + 1)).cloned().collect()
+    fn from(People(people): People) -> Vec<Person> {
+        let is_new = |person: &Person| *person == Person::default();
+        let new = people.iter().rev().take_while(|person| is_new(person)).count();
+        people.into_iter().take(MOST_PEOPLE - new).collect()
     }
 }
 
 impl People {
-    fn iter(&self) -> impl DoubleEndedIterator<Item = &Person> + ExactSizeIterator {
-        let mut people = vec![&self.first];
-        people.extend(&self.others);
-        people.into_iter()
-    }
-
-    fn iter_mut(&mut self) -> impl Iterator<Item = &mut Person> {
-        iter::once(&mut self.first).chain(&mut self.others)
-    }
-
     /// The first person if the index is too large.
     pub fn get(&self, person: usize) -> &Person {
-        self.iter().nth(person).unwrap_or(&self.first)
+        self.0.get(person).unwrap_or(&self.0[0])
     }
 
     pub fn get_mut(&mut self, person: usize) -> &mut Person {
-        let other = person.checked_sub(1).and_then(|i| self.others.get_mut(i));
-        other.unwrap_or(&mut self.first)
+        let is_there = person < MOST_PEOPLE;
+        &mut self.0[if is_there { person } else { 0 }]
     }
 
     /// The indices of those whose rounds are counted: the first, and all with a name.
@@ -89,13 +72,13 @@ impl People {
 
     /// As [`Progress::begin_sitting`], for each.
     pub fn begin_sitting(&mut self) {
-        self.iter_mut().for_each(|person| person.practice.begin_sitting());
+        self.0.iter_mut().for_each(|person| person.practice.begin_sitting());
     }
 
     /// Statistics and practice of these people, with the names and colours of those.
     #[must_use]
     pub(super) fn with_players_of(mut self, named: &People) -> People {
-        for (person, named) in self.iter_mut().zip(named.iter()) {
+        for (person, named) in self.0.iter_mut().zip(&named.0) {
             person.player.clone_from(&named.player);
         }
         self

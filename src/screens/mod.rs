@@ -54,7 +54,7 @@ pub use help::HelpScreen;
 pub use link::{BadLink, Link};
 pub use options::OptionsScreen;
 pub use people::PeopleScreen;
-pub use screen::{AnyScreen, Change, Go, Request, Screen, Seats};
+pub use screen::{AnyScreen, Change, Go, Request, Screen};
 pub use set_up::SetUpScreen;
 pub use settings::SettingsScreen;
 pub use start::StartScreen;
@@ -99,7 +99,7 @@ impl ResetButton {
             return Request::Refused(String::new());
         }
         self.can_undo = !self.can_undo;
-        Request::Change(Change::CountedFor(person, if self.can_undo { reset } else { undo }))
+        Request::Change(Change::Counted(person, if self.can_undo { reset } else { undo }))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use super::{Change, Context, Request, Screen, Seats, page};
+use super::{Change, Context, Request, Screen, page};
 use crate::game::{First, Seat, Settings};
 use crate::profile::{Hue, Player, Players};
 use crate::rules::Mark;
@@ -71,23 +71,19 @@ impl PeopleScreen {
         self.typing = Some((mark, self.player(mark, context).clone()));
     }
 
-    fn seat(
-        &self,
-        mark: Mark,
-        person: usize,
-        newcomer: Option<usize>,
-        context: &Context,
-    ) -> Request {
+    /// Somebody who has the other mark changes places.
+    fn seat(&self, mark: Mark, person: usize, context: &Context) -> Request {
         let settings = self.settings(context);
-        let [you, other] = settings.people;
-        // Somebody who has the other mark changes places.
-        let people = if mark == settings.you {
-            [person, if person == other { you } else { other }]
-        } else {
-            [if person == you { other } else { you }, person]
-        };
+        let (before, mut people) = (settings.person(mark), settings.people);
+        for place in &mut people {
+            if *place == before {
+                *place = person;
+            } else if *place == person {
+                *place = before;
+            }
+        }
         let begins_game = !self.is_before_game && context.game().is_some();
-        Request::Change(Change::Seats(Seats { people, newcomer, begins_game }))
+        Request::Change(Change::Seats(people, begins_game))
     }
 
     /// The next of the people takes the place of the one who plays, or somebody new if there is no other.
@@ -96,7 +92,7 @@ impl PeopleScreen {
         let [you, _] = settings.people;
         let next = people.known().find(|person| *person > you);
         match next.or(people.known().find(|person| *person != you)) {
-            Some(next) => self.seat(settings.you, next, None, context),
+            Some(next) => self.seat(settings.you, next, context),
             None => self.seat_newcomer(settings.you, context),
         }
     }
@@ -107,7 +103,7 @@ impl PeopleScreen {
             return Request::Nothing;
         };
         self.typing = Some((mark, Player::default()));
-        self.seat(mark, person, Some(person), context)
+        self.seat(mark, person, context)
     }
 
     /// A person at one side of the table: the mark in its colour, the name, the colours to choose from, and who
@@ -185,7 +181,7 @@ impl Screen for PeopleScreen {
                 self.start_typing(mark, context);
                 Request::Nothing
             }
-            PeopleAction::Seat(mark, person) => self.seat(mark, person, None, context),
+            PeopleAction::Seat(mark, person) => self.seat(mark, person, context),
             PeopleAction::Newcomer(mark) => self.seat_newcomer(mark, context),
             PeopleAction::Paint(mark, hue) => {
                 let mut player = self.player(mark, context).clone();

@@ -147,22 +147,12 @@ pub enum Change {
     Preferences(Preferences),
     /// The name and colour of one of the people.
     Player(usize, Player),
-    /// Who is at the board: you and the other person.
-    Seats(Seats),
-    Counted(Counted),
-    /// Of one of the people.
-    CountedFor(usize, Counted),
+    /// Who is at the board, you and the other person, and whether they begin a game at once.
+    Seats([usize; 2], bool),
+    /// For one of the people.
+    Counted(usize, Counted),
     /// A mark in an exercise, whether it was right, and what it counts for.
     Answered(Mark, bool, Option<Counted>),
-}
-
-#[derive(Clone, Copy, Debug)]
-pub struct Seats {
-    pub people: [usize; 2],
-    /// One of them who is new.
-    pub newcomer: Option<usize>,
-    /// Whether they begin a game at once.
-    pub begins_game: bool,
 }
 
 impl Request {

@@ -128,7 +128,9 @@ fn mistakes(context: &Context) -> View<Ask> {
     }
     let words = context.words.mistakes_to_practise(count);
     let look = button(words, open(DrillScreen::of_mistakes));
-    let dismiss = ask(|_| Request::Change(Change::Counted(Counted::MistakesDismissed)));
+    let dismissed =
+        |context: &Context| Change::Counted(context.profile.you(), Counted::MistakesDismissed);
+    let dismiss = ask(move |context| Request::Change(dismissed(context)));
     let dismiss = button("×", dismiss)
         .tip(context.labels.dismiss)
         .named([context.labels.your_mistakes, context.labels.dismiss].join(": "));
