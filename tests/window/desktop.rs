@@ -172,10 +172,15 @@ fn the_coach_waits_until_the_mark_is_taken_back_by_click() {
         game.expect(&format!("X {cell}"));
         game.expect(answer);
     }
+    let plain = std::cell::Cell::new(0);
+    game.wait_for("the O in the corner", |picture| {
+        plain.set(in_cell(picture, 3, is_white));
+        plain.get() > 1_000
+    });
     click_cell(&game, 4);
     game.expect("X 4");
-    game.wait_for("the mark that it lets O make, as an outline", |picture| {
-        in_cell(picture, 7, is_white) > 300
+    game.wait_for("a frame around a mark of the line that O can complete", |picture| {
+        in_cell(picture, 3, is_white) > plain.get() + 100
     });
     click(&game, UNDO);
     game.expect("undo 1");
