@@ -228,8 +228,21 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
     let places = match viewport.form() {
         Form::Square if sizer.width(right) > RIGHT_MARGIN => shared_square(sizer, [left, right]),
         Form::Square => around_square(sizer),
-        Form::Tall => above_each_other(sizer, [head, footer, left, right]),
-        Form::Wide | Form::Low => beside_each_other(sizer, [head, footer, left, right]),
+        Form::Tall => {
+            let places = above_each_other(sizer, [head, footer, left, right]);
+            let is_low = !has_room_for_panels(sizer, &places, [left, right]);
+            if is_low { with_right_beside(sizer, places, [left, right]) } else { places }
+        }
+        Form::Wide | Form::Low => {
+            let parts = [head, footer, left, right];
+            let mut tried = BESIDE.map(|share| beside_each_other(sizer, parts, share)).into_iter();
+            let has_room = |places: &BoardPlaces| {
+                let is_head_whole = sizer.width(head) <= places.head[1].w;
+                is_head_whole && has_room_for_panels(sizer, places, [left, right])
+            };
+            let largest = || beside_each_other(sizer, parts, 1.0);
+            tried.find(has_room).unwrap_or_else(largest)
+        }
     };
     let [back_place, mut head_place] = places.head;
     if let Kind::Text(_) = head.kind {
@@ -303,23 +316,12 @@ fn around_square(sizer: Sizer) -> BoardPlaces {
     }
 }
 
-/// The right panel is too wide for a margin: it stands right of a smaller board, and the left one below both.
-fn shared_square(sizer: Sizer, [left, right]: [&Element; 2]) -> BoardPlaces {
+/// The right panel is too wide for a margin.
+fn shared_square(sizer: Sizer, panels: [&Element; 2]) -> BoardPlaces {
     let places = around_square(sizer);
-    let (area, top) = (places.caption, places.caption.bottom() + SPACE_S);
+    let area = places.caption;
     let footer = Rect { x: area.x, w: area.w, ..places.footer };
-    let left_h = sizer.height(left, area.w);
-    let left_y = footer.y - SPACE_M - left_h;
-    let needed = sizer.width(right) + SPACE_M;
-    let side = (left_y - SPACE_M - top).min(area.w - needed).max(0.0);
-    let board = rect(area.x, top, side, side);
-    let x = board.right() + SPACE_M;
-    BoardPlaces {
-        board,
-        footer,
-        panels: [rect(area.x, left_y, area.w, left_h), rect(x, top, area.right() - x, side)],
-        ..places
-    }
+    with_right_beside(sizer, BoardPlaces { footer, ..places }, panels)
 }
 
 /// For tall windows: the head above the board, the buttons at the bottom, and the panels between them.
@@ -344,11 +346,42 @@ fn above_each_other(sizer: Sizer, [head, footer, left, right]: [&Element; 4]) ->
     BoardPlaces { head, caption, board, footer, panels: panel_places(sizer, panels, below) }
 }
 
-/// For wide windows: the board takes the whole height. In the column beside it, the head stands at the top, the
+/// Whether what the panels cannot drop fits.
+fn has_room_for_panels(sizer: Sizer, places: &BoardPlaces, panels: [&Element; 2]) -> bool {
+    let least = Sizer { shows_all: false, ..sizer };
+    let mut panels = panels.into_iter().zip(places.panels).filter(|(panel, _)| sizer.shows(panel));
+    panels.all(|(panel, area)| least.height(panel, area.w) <= area.h + 1.0)
+}
+
+/// The same with the right panel beside a smaller board, and the left one below both.
+fn with_right_beside(
+    sizer: Sizer,
+    places: BoardPlaces,
+    [left, right]: [&Element; 2],
+) -> BoardPlaces {
+    let (area, top) = (places.footer, places.caption.bottom() + SPACE_S);
+    let left_h = sizer.height(left, area.w);
+    let left_y = area.y - SPACE_M - left_h;
+    let needed = sizer.width(right) + SPACE_M;
+    let side = (left_y - SPACE_M - top).min(area.w - needed).max(0.0);
+    let x = area.x + side + SPACE_M;
+    let panels = [rect(area.x, left_y, area.w, left_h), rect(x, top, area.right() - x, side)];
+    BoardPlaces { board: rect(area.x, top, side, side), panels, ..places }
+}
+
+/// Shares of the height that a board may have in a wide window, to leave space for the panels.
+const BESIDE: [f32; 4] = [1.0, 0.9, 0.8, 0.7];
+
+/// For wide windows: the board takes this share of the height. In the column beside it, the head stands at the top, the
 /// buttons at the bottom, and the panels between them.
-fn beside_each_other(sizer: Sizer, [head, footer, left, right]: [&Element; 4]) -> BoardPlaces {
+fn beside_each_other(
+    sizer: Sizer,
+    [head, footer, left, right]: [&Element; 4],
+    share: f32,
+) -> BoardPlaces {
     let area = frame_area(sizer.viewport);
-    let board = rect(area.right() - area.h, area.y, area.h, area.h);
+    let side = area.h * share;
+    let board = rect(area.right() - side, area.y + (area.h - side) / 2.0, side, side);
     let w = board.x - SPACE_L - area.x;
     let column = Rect { w, ..area };
     let head = head_row(column, head_height(head, w, sizer), sizer);

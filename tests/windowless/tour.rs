@@ -343,6 +343,28 @@ fn every_screen_fits_every_window_in_korean() {
     check_every_window(Language::Korean, ThemeName::Classic);
 }
 
+/// In pixels, in steps: windows of any form, with those between portrait and square among them.
+fn any_windows() -> impl Iterator<Item = (f32, f32)> {
+    let sides = |least: u16| (least..=1_200).step_by(60);
+    sides(300).flat_map(move |w| sides(420).map(move |h| (f32::from(w), f32::from(h))))
+}
+
+#[test]
+fn nothing_overlaps_in_windows_of_any_form() {
+    let mut found = Vec::new();
+    let tour = tour(Language::English, ThemeName::Light);
+    for (screen, mut player) in tour.players().into_iter().chain(large_boards(&tour)) {
+        for window in any_windows() {
+            player.app.set_viewport(Viewport::new(window.0, window.1));
+            let problems = problems(&player.app.placed(player.now), window);
+            let overlaps = problems.iter().filter(|it| !it.starts_with("cut"));
+            found.extend(overlaps.map(|it| format!("{screen} at {window:?}: {it}")));
+        }
+    }
+    let count = found.len();
+    assert_eq!(count, 0, "{}\n{count} problems", found.join("\n"));
+}
+
 /// The sides of the boards that are to be looked at closely, in pixels, by window.
 const BOARD_SIDES: [((f32, f32), f32); 6] = [
     ((360.0, 640.0), 308.0),

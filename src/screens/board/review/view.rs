@@ -13,7 +13,7 @@ use crate::ui::{
 };
 
 /// Minimum width of an entry.
-const ENTRY: f32 = 160.0;
+const ENTRY: f32 = 176.0;
 
 impl Review<'_> {
     fn step(&self) -> Option<&Step> {
