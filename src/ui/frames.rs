@@ -209,6 +209,7 @@ fn title_band(title: &Element, back: &Element, area: Rect, sizer: Sizer) -> (f32
 }
 
 /// The places of a board and its surroundings.
+#[derive(Clone, Copy)]
 struct BoardPlaces {
     head: [Rect; 2],
     caption: Rect,
