@@ -54,7 +54,7 @@ click 300 148 12     # the cell of the hint
 xdotool key i        # what each cell is worth
 film 10
 click 148 300 36     # a mistake, its end, and the result as it glides above the board
-click 242 560 20     # See why
+click 300 560 20     # See why
 kill "$game"
 wait "$game" 2>/dev/null || true
 

@@ -221,10 +221,15 @@ impl Screen for PeopleScreen {
             }
             _ => {}
         }
-        if player == *self.player(mark, context) {
-            Request::Nothing
+        let person = settings.person(mark);
+        let is_nobody = player.name().is_none() && person > 0 && settings.opponent != Seat::Human;
+        if player != *self.player(mark, context) {
+            Request::Change(Change::Player(person, player))
+        } else if is_nobody && self.typing.is_none() {
+            // Somebody new who stays without a name gives the place back.
+            self.seat(mark, 0, context)
         } else {
-            Request::Change(Change::Player(settings.person(mark), player))
+            Request::Nothing
         }
     }
 }

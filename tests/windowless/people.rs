@@ -78,6 +78,18 @@ fn each_person_has_statistics_practice_and_a_medium_of_their_own() {
 }
 
 #[test]
+fn somebody_new_without_a_name_gives_the_place_back() {
+    for end in [Input::Back, Input::Confirm] {
+        let mut player = Player::with(against(Level::Easy));
+        player.push("Your turn");
+        player.key('p');
+        assert_ne!(player.game().settings().people, [0, 1]);
+        player.input(end);
+        assert_eq!(player.game().settings().people, [0, 1], "{end:?}");
+    }
+}
+
+#[test]
 fn undo_leads_back_to_the_round_of_the_person_before() {
     let mut player = Player::with(against(Level::Easy));
     player.turn(5);
