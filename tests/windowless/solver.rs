@@ -105,13 +105,15 @@ fn brute_force(position: &Position, known: &mut HashMap<Position, Value>) -> Val
     value
 }
 
-/// Compares the value of each answer to a move that draws with brute force.
+/// Compares the value of each sensible answer to a move that draws with brute force.
 fn check_answers(position: &Position, known: &mut HashMap<Position, Value>) {
     let proved = proofs::prove(position, Goal::Answers);
     for made in &proved.moves {
         let child = position.play(made.cell).unwrap();
         let draws = made.evaluation.map(|it| it.value) == Some(Value::Draw) && proved.is_draw();
-        let answers = child.children().filter(|_| draws);
+        let cells =
+            if draws && !child.is_over() { oracle::win_or_block(&child) } else { Vec::new() };
+        let answers = cells.into_iter().map(|cell| (cell, child.play(cell).unwrap()));
         let expected: Vec<_> = answers
             .map(|(cell, after)| (cell, Some(brute_force(&after, known).for_opponent())))
             .collect();
