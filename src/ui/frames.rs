@@ -1,6 +1,8 @@
 //! The two frames of all screens: a page with a title, and a board with its surroundings. Only they know the
 //! forms of a window.
 
+use std::iter;
+
 use super::BOARD_SQUARE;
 use super::button_style::ButtonStyle;
 use super::geometry::{DESIGN, Form, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, rect};
@@ -226,25 +228,7 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
         return placement;
     };
     let sizer = placement.sizer;
-    let places = match viewport.form() {
-        Form::Square if sizer.width(right) > RIGHT_MARGIN => shared_square(sizer, [left, right]),
-        Form::Square => around_square(sizer),
-        Form::Tall => {
-            let places = above_each_other(sizer, [head, footer, left, right]);
-            let is_low = !has_room_for_panels(sizer, &places, [left, right]);
-            if is_low { with_right_beside(sizer, places, [left, right]) } else { places }
-        }
-        Form::Wide | Form::Low => {
-            let parts = [head, footer, left, right];
-            let mut tried = BESIDE.map(|share| beside_each_other(sizer, parts, share)).into_iter();
-            let has_room = |places: &BoardPlaces| {
-                let is_head_whole = sizer.width(head) <= places.head[1].w;
-                is_head_whole && has_room_for_panels(sizer, places, [left, right])
-            };
-            let largest = || beside_each_other(sizer, parts, 1.0);
-            tried.find(has_room).unwrap_or_else(largest)
-        }
-    };
+    let places = board_places(sizer, [head, footer, left, right]);
     let [back_place, mut head_place] = places.head;
     if let Kind::Text(_) = head.kind {
         // A title is centred above all that stands below it.
@@ -258,22 +242,48 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
         placement.place(head, head_place, id, 0, NO_LEVEL);
     }
     placement.place(announced, caption_place, id, 1, NO_LEVEL);
-    let is_square = viewport.form() == Form::Square;
-    if is_square {
-        // A caption of two lines is smaller.
-        let height = sizer.height(caption, caption_place.w);
-        placement.sizer.zoom *= (caption_place.h / height).clamp(SMALLEST_CAPTION, 1.0);
-    }
-    let height = placement.sizer.height(caption, caption_place.w);
-    placement.sizer.shows_all = is_square && height <= caption_place.h + 1.0;
-    placement.place(caption, caption_place, id, 2, NO_LEVEL);
-    placement.sizer = sizer;
+    place_caption(&mut placement, caption, caption_place, id);
     placement.place(board, places.board, id, 3, NO_LEVEL);
     place_fitting(&mut placement, footer, places.footer, id, (4, true));
     place_panel(&mut placement, left, places.panels[0], id, 5);
     place_panel(&mut placement, right, places.panels[1], id, 6);
     placement.place(back, back_place, id, 7, NO_LEVEL);
     placement
+}
+
+fn board_places(sizer: Sizer, parts: [&Element; 4]) -> BoardPlaces {
+    let [head, _, left, right] = parts;
+    let panels = [left, right];
+    match sizer.viewport.form() {
+        Form::Square if sizer.width(right) > RIGHT_MARGIN => shared_square(sizer, panels),
+        Form::Square => around_square(sizer),
+        Form::Tall => {
+            let places = above_each_other(sizer, parts);
+            let is_low = !has_room_for_panels(sizer, &places, panels);
+            if is_low { with_right_beside(sizer, places, panels) } else { places }
+        }
+        Form::Wide | Form::Low => {
+            let has_room = |places: &BoardPlaces| {
+                let is_head_whole = sizer.width(head) <= places.head[1].w;
+                is_head_whole && has_room_for_panels(sizer, places, panels)
+            };
+            let largest = beside_each_other(sizer, parts, 1.0);
+            let smaller = SMALLER.into_iter().map(|share| beside_each_other(sizer, parts, share));
+            iter::once(largest).chain(smaller).find(has_room).unwrap_or(largest)
+        }
+    }
+}
+
+/// In a square window, a caption of two lines is smaller.
+fn place_caption(placement: &mut Placement, caption: &Element, area: Rect, id: Id) {
+    let sizer = placement.sizer;
+    let is_square = sizer.viewport.form() == Form::Square;
+    if is_square {
+        let height = sizer.height(caption, area.w);
+        placement.sizer.zoom *= (area.h / height).clamp(SMALLEST_CAPTION, 1.0);
+    }
+    place_fitting(placement, caption, area, id, (2, is_square));
+    placement.sizer = sizer;
 }
 
 fn place_panel(placement: &mut Placement, panel: &Element, area: Rect, id: Id, index: usize) {
@@ -370,8 +380,8 @@ fn with_right_beside(
     BoardPlaces { board: rect(area.x, top, side, side), panels, ..places }
 }
 
-/// Shares of the height that a board may have in a wide window, to leave space for the panels.
-const BESIDE: [f32; 4] = [1.0, 0.9, 0.8, 0.7];
+/// Shares of the height that a board may have in a wide window, if the panels need more than the rest of the width.
+const SMALLER: [f32; 3] = [0.9, 0.8, 0.7];
 
 /// For wide windows: the board takes this share of the height. In the column beside it, the head stands at the top, the
 /// buttons at the bottom, and the panels between them.
