@@ -127,9 +127,9 @@ impl BoardScreen {
         }
     }
 
-    /// Whether one looks back on a round that is over.
-    fn reviews(&self, game: &Game) -> bool {
-        game.is_over() && self.back_at.is_some()
+    /// The number of plies on the board while one looks back on a round that is over.
+    fn reviewed(&self, game: &Game) -> Option<usize> {
+        self.back_at.filter(|_| game.is_over())
     }
 
     fn result_times(&self, game: &Game, context: &Context) -> ResultTimes {
@@ -390,8 +390,10 @@ impl Screen for BoardScreen {
             Input::Back if self.look_at_present(game, now) => {}
             Input::Back if context.profile.preferences.learns => return self.learn(context),
             Input::Back => return Request::Go(Go::Start),
-            Input::Arrow(Arrow::Up | Arrow::Left) if self.reviews(game) => self.step(-1, game, now),
-            Input::Arrow(Arrow::Down | Arrow::Right) if self.reviews(game) => {
+            Input::Arrow(Arrow::Up | Arrow::Left) if self.reviewed(game).is_some() => {
+                self.step(-1, game, now);
+            }
+            Input::Arrow(Arrow::Down | Arrow::Right) if self.reviewed(game).is_some() => {
                 self.step(1, game, now);
             }
             Input::Step(by) => {
@@ -407,7 +409,7 @@ impl Screen for BoardScreen {
             return Vec::new();
         };
         let shown = self.shown(game);
-        if self.reviews(game) {
+        if self.reviewed(game).is_some() {
             return review::questions(game, shown).collect();
         }
         let is_needed = |shown: &Position| {
@@ -427,7 +429,7 @@ impl Screen for BoardScreen {
         if self.asked_at.is_none() && self.asks_about(context).is_some() {
             self.asked_at = Some(now);
         }
-        if self.follows_cause && self.reviews(game) {
+        if self.follows_cause && self.reviewed(game).is_some() {
             let cause = Review::new(game, 0, context).opening_step();
             self.look_at(cause.or(self.back_at).unwrap_or_default(), game, now);
             self.follows_cause = self.back_at.is_some();

@@ -50,10 +50,7 @@ impl<'a> Scene<'a> {
             times: screen.result_times(game, context),
             slip: screen.asks_about(context),
             insight: screen.insight(&shown, context),
-            review: screen
-                .back_at
-                .filter(|_| game.is_over())
-                .map(|at| Review::new(game, at, context)),
+            review: screen.reviewed(game).map(|at| Review::new(game, at, context)),
         }
     }
 
@@ -299,7 +296,7 @@ impl<'a> Scene<'a> {
     /// coach.
     fn hint_or_review(&self) -> View<BoardAction> {
         let labels = self.context.labels;
-        if let Some(at) = self.screen.back_at.filter(|_| self.review.is_some()) {
+        if let Some(at) = self.screen.reviewed(self.game) {
             let command = Command::TryAgain(at);
             let try_again = button(labels.try_again, BoardAction::Command(command));
             let is_allowed = self.context.check(command).is_ok();
