@@ -39,7 +39,7 @@ impl Standing {
         Strength::mean(&self.strengths)
     }
 
-    /// After a round: stronger if the person won it, else weaker. With help, what was reached stays what it was.
+    /// After a round: stronger if the person won it, else weaker. With help, the feats stay as they were.
     #[must_use]
     pub(super) fn after(self, outcome: Outcome, you: Mark, was_helped: bool) -> Standing {
         let (strength, has_won) = (self.strength(), outcome == Outcome::Win(you));

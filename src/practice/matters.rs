@@ -13,7 +13,8 @@ use crate::rules::{Mark, Position, Rules};
 /// position alone, with seven somebody can complete a line in all that matter.
 const PLIES: [(u32, [bool; 2]); 3] = [(5, [true, true]), (5, [true, false]), (7, [false, false])];
 
-/// Random positions to try for each that is found on 3x3: enough. On a larger board each takes longer.
+/// Random positions to try for each that is wanted: on 3x3 enough to find it, fewer on a larger board, where each takes
+/// longer.
 const TRIES: u32 = 1_000;
 const TRIES_ON_LARGER_BOARD: u32 = 15;
 

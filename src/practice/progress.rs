@@ -31,7 +31,8 @@ pub struct Progress {
     second_tries: BTreeMap<Lesson, BTreeSet<usize>>,
     /// Oldest first.
     mistakes: Vec<Mistake>,
-    /// The lesson of each mistake in the last rounds, and how many rounds ago. Exercises of the lesson make up for it.
+    /// The lesson of each mistake in the last rounds, and how many rounds ago. Solving an exercise of the lesson takes one
+    /// away.
     missed: Vec<(Lesson, u32)>,
     /// How many exercises were solved at the first try once more.
     repeated: usize,
