@@ -50,9 +50,14 @@ pub enum Ending {
 impl Statistics {
     pub fn add(&mut self, opponent: Seat, rules: Rules, ending: Ending) {
         self.records.entry((opponent, rules)).or_default().add(ending);
-        if opponent == MEDIUM && !rules.is_hardly_ever_won() {
+        if Statistics::has_standing(opponent, rules) {
             self.last_board = Some(rules);
         }
+    }
+
+    /// Whether the opponent's strength follows the person's on this board.
+    pub fn has_standing(opponent: Seat, rules: Rules) -> bool {
+        opponent == MEDIUM && !rules.is_hardly_ever_won()
     }
 
     /// Where a board is hardly ever won, Medium is as strong as on the last other one, and stays so.

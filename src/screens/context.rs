@@ -112,6 +112,12 @@ impl<'a> Context<'a> {
         self.theme.painted(&self.players())
     }
 
+    /// The name of one of the people at home, or "You".
+    pub fn person_name(&self, person: usize) -> String {
+        let name = self.profile.people.get(person).player.name();
+        name.unwrap_or_else(|| self.labels.you.to_owned())
+    }
+
     /// The level, or the person's name; you or the player of the mark if there is none.
     pub fn player_name(&self, mark: Mark) -> String {
         let seats = self.game().map(|game| (game.seat(mark), game.opponent()));

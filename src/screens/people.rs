@@ -245,7 +245,7 @@ fn who(mark: Mark, settings: &Settings, context: &Context) -> View<PeopleAction>
         return nothing();
     }
     let choices = known.into_iter().map(|person| {
-        let name = people.get(person).player.name().unwrap_or_else(|| labels.you.to_owned());
+        let name = context.person_name(person);
         let spoken = [labels.who_plays, &name].join(": ");
         let action = PeopleAction::Seat(mark, person);
         choice(name, action, person == seated).label_lines(1).named(spoken)

@@ -2,7 +2,7 @@
 
 use super::opponents::opponent_name;
 use super::{Context, Go, Request, ResetButton, Screen, page};
-use crate::ai::{Level, Strength};
+use crate::ai::Strength;
 use crate::game::{Seat, Standing};
 use crate::profile::{Counted, Record, Statistics};
 use crate::rules::Rules;
@@ -68,11 +68,9 @@ impl StatisticsScreen {
             return nothing();
         }
         let rows = people.known().map(|i| {
-            let person = people.get(i);
-            let name = person.player.name().unwrap_or_else(|| context.labels.you.to_owned());
-            let [won, drawn, lost] = person.statistics.totals();
+            let [won, drawn, lost] = people.get(i).statistics.totals();
             let sums = [words.rounds_won(won), words.rounds_drawn(drawn), words.rounds_lost(lost)];
-            choice(name, StatisticsAction::Show(i), i == self.person(context))
+            choice(context.person_name(i), StatisticsAction::Show(i), i == self.person(context))
                 .note(sums.join(" · "))
                 .label_lines(1)
         });
@@ -148,8 +146,7 @@ fn entry(
     let streak = (run > 1).then(|| words.won_in_a_row(run));
     let best = (best > run.max(1)).then(|| words.best_streak(best));
     let figures = parts.iter().map(|(.., words)| words);
-    let is_fitted = opponent == Seat::Computer(Level::Medium) && !rules.is_hardly_ever_won();
-    let standing = is_fitted.then_some(record.standing);
+    let standing = Statistics::has_standing(opponent, rules).then_some(record.standing);
     let strengths = standing.map(|at| words.strengths(at.shown(), at.highest));
     let spoken = figures.chain(&streak).chain(&best).chain(&strengths).map(String::as_str);
     let spoken: Vec<&str> = [name, &board].into_iter().chain(spoken).collect();
