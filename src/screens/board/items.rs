@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use super::view::Scene;
 use crate::ai::Level;
-use crate::ai::analysis::{Chance, MoveEvaluation, Reason, Slip};
+use crate::ai::analysis::{Chance, Explanation, MoveEvaluation, Reason, Slip};
 use crate::game::Seat;
 use crate::profile::Ending;
 use crate::rules::{Cell, Mark, Outcome};
@@ -26,6 +26,7 @@ impl Scene<'_> {
         if let Some(review) = &self.review {
             return review.items();
         }
+        let explained = self.explained();
         let mut items = Vec::new();
         match self.outcome() {
             Some(outcome) => items.extend(self.winning_grounds(outcome)),
@@ -38,7 +39,7 @@ impl Scene<'_> {
         let hardest = self.insight.hardest_cells().iter();
         items.extend(hardest.map(|cell| BoardItem::Frame(*cell, self.theme.draw)));
         items.push(BoardItem::Grid(self.theme.grid));
-        items.extend(self.numbers());
+        items.extend(self.numbers(explained.as_ref()));
         items.extend(self.ghosts());
         items.extend(self.paper());
         for cell in self.shown.rules().cells() {
@@ -48,7 +49,7 @@ impl Scene<'_> {
         }
         match self.outcome() {
             Some(_) => items.extend(self.result()),
-            None => items.extend(self.overlay()),
+            None => items.extend(self.overlay(explained)),
         }
         items
     }
@@ -102,9 +103,9 @@ impl Scene<'_> {
 
     /// Cell numbers, for those who learn or use the keys, and where the line above the board names cells. The mark of
     /// the hint or under the mouse counts as placed.
-    fn numbers(&self) -> Vec<BoardItem> {
+    fn numbers(&self, explained: Option<&Explanation>) -> Vec<BoardItem> {
         let shows_all = self.learns() || self.screen.counts_cells;
-        let named = self.named_cells();
+        let named = self.named_cells(explained);
         let mut items = Vec::new();
         for item in numbers(&self.shown, self.hinted_cell().or(self.ghost_cell())) {
             match item {
@@ -118,19 +119,25 @@ impl Scene<'_> {
     }
 
     /// The cells that the line above the board names.
-    fn named_cells(&self) -> Vec<Cell> {
+    fn named_cells(&self, explained: Option<&Explanation>) -> Vec<Cell> {
         if let Some(slip) = self.spoken_slip() {
             return slip.forced().map(|threats| threats.blocks.clone()).unwrap_or_default();
         }
-        let hinted = self.hinted_mark_cell();
+        if self.explained_move().is_some() {
+            let hinted = self.hinted_mark_cell();
+            return explained.into_iter().flat_map(named_cells).chain(hinted).collect();
+        }
         let hardest = self.insight.hardest_cells();
-        let named = self.focused_move().or(self.hint()).map(|made| {
-            let explanation = made.explanation(&self.shown);
-            explanation.iter().flat_map(named_cells).chain(hinted).collect()
-        });
-        named.unwrap_or_else(|| {
-            if hardest.len() <= MAX_PLACES { hardest.to_vec() } else { Vec::new() }
-        })
+        if hardest.len() <= MAX_PLACES { hardest.to_vec() } else { Vec::new() }
+    }
+
+    /// The move that the line above the board is about.
+    fn explained_move(&self) -> Option<&MoveEvaluation> {
+        self.focused_move().or(self.hint())
+    }
+
+    fn explained(&self) -> Option<Explanation> {
+        self.explained_move()?.explanation(&self.shown)
     }
 
     /// The focused or hovered cell, if a click marks it.
@@ -221,7 +228,7 @@ impl Scene<'_> {
         self.outcome() == Some(Outcome::Draw) && is_hard
     }
 
-    fn overlay(&self) -> Vec<BoardItem> {
+    fn overlay(&self, explained: Option<Explanation>) -> Vec<BoardItem> {
         let mut items = Vec::new();
         // Their values go in a corner, because the middle is taken.
         let mut cornered: Vec<Cell> = self.hinted_mark_cell().into_iter().collect();
@@ -236,7 +243,6 @@ impl Scene<'_> {
             items.extend(self.hinted_mark());
             items.extend(self.refutation_marks());
         }
-        let explained = focused.or(self.hint()).and_then(|made| made.explanation(&self.shown));
         let reason = explained.as_ref().and_then(|explanation| explanation.reason.as_ref());
         if let Some(&[only]) = reason.and_then(Reason::holding) {
             let has_value = self.insight.is_in_cells();
