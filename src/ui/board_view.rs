@@ -137,6 +137,16 @@ impl BoardItem {
         BoardItem::Appears(time, Box::new(self))
     }
 
+    /// The line of a win lies above the grid and behind all that stands in the cells.
+    fn layer(&self) -> u8 {
+        match self {
+            BoardItem::Grid(_) | BoardItem::Ground(..) | BoardItem::Frame(..) => 0,
+            BoardItem::Appears(_, item) => item.layer(),
+            BoardItem::Line { is_real: true, .. } => 1,
+            _ => 2,
+        }
+    }
+
     pub fn line(line: Line, color: Color) -> BoardItem {
         BoardItem::Line { line, color, since: None, is_real: true }
     }
@@ -233,7 +243,9 @@ impl BoardView {
 
     pub fn shapes(&self, square: Rect, ink: &Ink) -> Vec<Shape> {
         let board = BoardLayout::within(self.rules, square);
-        let shapes = self.items.iter().flat_map(|item| item_shapes(item, &board, square, ink));
+        let mut items: Vec<&BoardItem> = self.items.iter().collect();
+        items.sort_by_key(|item| item.layer());
+        let shapes = items.into_iter().flat_map(|item| item_shapes(item, &board, square, ink));
         // The number of a move is drawn over the line that explains it, which would hide it.
         let is_number = |shape: &Shape| matches!(shape, Shape::Text(it) if it.rim.is_some());
         let (numbers, mut shapes): (Vec<Shape>, Vec<Shape>) = shapes.partition(is_number);

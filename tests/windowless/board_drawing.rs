@@ -9,7 +9,7 @@ use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::{MarkStyle, ThemeName};
 use tictactoe::rules::{Mark, Outcome, Rules};
-use tictactoe::ui::{BoardLayout, Input, Point, Shape, Viewport, point};
+use tictactoe::ui::{BOARD_SQUARE, BoardLayout, Input, Point, Shape, Viewport, point};
 
 use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
@@ -321,6 +321,20 @@ fn the_winning_line_extends_past_the_centres_of_its_outer_cells() {
     let (from, to) = player.strokes(THEME.result)[0];
     assert!((73.0..148.0).contains(&from.x) && (452.0..528.0).contains(&to.x));
     assert!((from.y - 300.0).abs().max((to.y - 300.0).abs()) < 0.01);
+}
+
+#[test]
+fn the_winning_line_lies_above_the_grid_and_behind_its_marks() {
+    let mut player = Player::playing(TWO_PLAYERS, &[4, 1, 5, 2, 6]);
+    player.now += ms(3000);
+    let colors = player.pick(|shape| match shape {
+        Shape::Stroke { color, from, .. } if from.y > BOARD_SQUARE.y => Some(color),
+        _ => None,
+    });
+    let place = |wanted| colors.iter().position(|color| *color == wanted).unwrap();
+    let last = |wanted| colors.iter().rposition(|color| *color == wanted).unwrap();
+    assert!(last(THEME.grid) < place(THEME.result));
+    assert!(place(THEME.result) < place(THEME.x));
 }
 
 #[test]
