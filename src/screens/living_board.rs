@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Context, position_view};
 use crate::rules::{Cell, Mark, Position, Rules};
-use crate::ui::{BoardItem, Speech, View};
+use crate::ui::{BoardItem, BoardView, Speech, View};
 
 /// Rounds that both sides play perfectly, or nearly: a draw, and a win by two threats at once.
 const ROUNDS: [&[u8]; 2] = [&[5, 1, 3, 7, 4, 6, 2, 8, 9], &[1, 5, 9, 3, 7, 4, 8]];
@@ -50,8 +50,7 @@ pub(super) fn living_board<A: 'static>(
                 BoardItem::mark(cell, mark, color)
             });
         }
-        let lines = position.winning_lines().into_iter();
-        items.extend(lines.map(|line| BoardItem::line(line, theme.result)));
+        items.extend(BoardView::winning_lines(&position, &theme, None));
     }
     let notes = |_| Vec::new();
     position_view(String::new(), &position, items, notes, context)

@@ -138,7 +138,7 @@ impl BoardLayout {
         let beyond = 0.32 / f32::from(self.rules.in_row() - 1);
         let from = first.towards(last, -beyond);
         let to = last.towards(first, -beyond);
-        let width = if is_real { 0.06 } else { 0.02 };
+        let width = if is_real { 0.1 } else { 0.02 };
         let width = (self.cell * width).max(2.0);
         Shape::stroke(from, from.towards(to, drawn), width, color)
     }

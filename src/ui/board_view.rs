@@ -9,7 +9,7 @@ use super::motion;
 use super::shape::{Align, Color, Shape, Text};
 use super::theme::Theme;
 use super::view::{Action, Element, Kind, View};
-use crate::rules::{Cell, Line, Mark, Position, Rules};
+use crate::rules::{Cell, Line, Mark, Outcome, Position, Rules};
 
 /// The minimum cell size for words, in design units.
 const WORDS_FROM: f32 = 85.0;
@@ -147,10 +147,6 @@ impl BoardItem {
         }
     }
 
-    pub fn line(line: Line, color: Color) -> BoardItem {
-        BoardItem::Line { line, color, since: None, is_real: true }
-    }
-
     /// A line that explains a move.
     pub fn thin_line(line: Line, color: Color) -> BoardItem {
         BoardItem::Line { line, color, since: None, is_real: false }
@@ -236,9 +232,22 @@ impl BoardView {
                 items.push(BoardItem::mark(cell, mark, theme.mark(mark)));
             }
         }
-        let lines = position.winning_lines().into_iter();
-        items.extend(lines.map(|line| BoardItem::line(line, theme.result)));
+        items.extend(BoardView::winning_lines(position, theme, None));
         items
+    }
+
+    /// The lines of a win, drawn from this time.
+    pub fn winning_lines(
+        position: &Position,
+        theme: &Theme,
+        since: Option<Duration>,
+    ) -> Vec<BoardItem> {
+        let Some(Outcome::Win(winner)) = position.outcome() else {
+            return Vec::new();
+        };
+        let color = theme.line_of(winner);
+        let lines = position.winning_lines().into_iter();
+        lines.map(|line| BoardItem::Line { line, color, since, is_real: true }).collect()
     }
 
     pub fn shapes(&self, square: Rect, ink: &Ink) -> Vec<Shape> {

@@ -10,11 +10,9 @@ pub struct Theme {
     pub x: Color,
     pub o: Color,
     pub accent: Color,
-    /// The line through a win.
-    pub result: Color,
-    /// A result's words, which stay in the middle of the board, as in the first window; `None` for the winner's
-    /// colour.
-    pub words: Option<Color>,
+    /// A result's line and words, which stay in the middle of the board, as in the first window; `None` for the
+    /// winner's colour.
+    pub result: Option<Color>,
     /// The results: CIEDE2000 at least 20 from each other, from both marks and from every hue; a draw is neutral.
     pub win: Color,
     pub draw: Color,
@@ -68,8 +66,7 @@ impl Theme {
         x: Color::hex(0xFF_FF00),
         o: Color::hex(0xFF_FFFF),
         accent: Color::hex(0xFF_FF00),
-        result: Color::hex(0xFF_0000),
-        words: Some(Color::hex(0xFF_0000)),
+        result: Some(Color::hex(0xFF_0000)),
         win: Color::hex(0x3F_D0A8),
         draw: Color::hex(0x9A_9A9A),
         loss: Color::hex(0xFF_6AB0),
@@ -92,8 +89,7 @@ impl Theme {
         x: Color::hex(0xA6_4400),
         o: Color::hex(0x1F_4E9E),
         accent: Color::hex(0xA6_4400),
-        result: Color::hex(0x24_2019),
-        words: None,
+        result: None,
         win: Color::hex(0x00_695C),
         draw: Color::hex(0x5C_5C5C),
         loss: Color::hex(0x8E_0052),
@@ -117,8 +113,7 @@ impl Theme {
         x: Color::hex(0xF4_B740),
         o: Color::hex(0x86_BDEB),
         accent: Color::hex(0xF4_B740),
-        result: Color::hex(0xEF_E7DB),
-        words: None,
+        result: None,
         win: Color::hex(0x3F_D0A8),
         draw: Color::hex(0xCF_CAC4),
         loss: Color::hex(0xFF_6AB0),
@@ -141,8 +136,7 @@ impl Theme {
         x: Color::hex(0xFF_FF00),
         o: Color::hex(0x00_FFFF),
         accent: Color::hex(0xFF_FF00),
-        result: Color::hex(0xFF_8080),
-        words: None,
+        result: None,
         win: Color::hex(0x33_E098),
         draw: Color::hex(0xC4_C4C4),
         loss: Color::hex(0xFF_9EC4),
@@ -164,8 +158,7 @@ impl Theme {
         x: Color::hex(0xE6_9F00),
         o: Color::hex(0x56_B4E9),
         accent: Color::hex(0xE6_9F00),
-        result: Color::hex(0xF0_E442),
-        words: None,
+        result: None,
         win: Color::hex(0x9F_E8C8),
         draw: Color::hex(0xA0_A0A0),
         loss: Color::hex(0xFF_9A8A),
@@ -194,7 +187,7 @@ impl Theme {
             x: faint(self.x),
             o: faint(self.o),
             accent: faint(self.accent),
-            result: faint(self.result),
+            result: self.result.map(faint),
             text: self.quiet,
             ..*self
         }
@@ -202,26 +195,36 @@ impl Theme {
 
     /// The faintest shade that is still visible on the background.
     pub fn faint(&self, color: Color) -> Color {
-        let is_seen = |shade| contrast(shade, self.ground) >= self.least_contrast;
+        self.faint_on(self.ground, color)
+    }
+
+    fn faint_on(&self, ground: Color, color: Color) -> Color {
+        let is_seen = |shade| contrast(shade, ground) >= self.least_contrast;
         // Ten bisections exceed the precision of a shade.
         let (mut seen, mut unseen) = (0.0, 1.0);
         for _ in 0..10 {
             let middle = f32::midpoint(seen, unseen);
-            if is_seen(color.towards(self.ground, middle)) {
+            if is_seen(color.towards(ground, middle)) {
                 seen = middle;
             } else {
                 unseen = middle;
             }
         }
-        color.towards(self.ground, seen)
+        color.towards(ground, seen)
     }
 
     pub fn winning_ground(&self, outcome: Outcome) -> Color {
         self.ground.towards(self.words_of(outcome), WINNING_TINT)
     }
 
+    /// The colour of the line of a win, behind its marks.
+    pub fn line_of(&self, winner: Mark) -> Color {
+        let ground = self.winning_ground(Outcome::Win(winner));
+        self.result.unwrap_or_else(|| self.faint_on(ground, self.mark(winner)))
+    }
+
     pub fn keeps_words(&self) -> bool {
-        self.words.is_some()
+        self.result.is_some()
     }
 
     /// The colour of a result's words.
@@ -230,7 +233,7 @@ impl Theme {
             Outcome::Win(mark) => self.mark(mark),
             Outcome::Draw => self.draw,
         };
-        self.words.unwrap_or(own)
+        self.result.unwrap_or(own)
     }
 
     pub fn tint(&self, value: Value) -> Color {

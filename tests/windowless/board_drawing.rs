@@ -74,7 +74,7 @@ fn a_double_win_is_drawn_as_two_lines() {
     player.cells(&[4, 1, 6, 3, 2, 7, 8, 9, 5]);
     assert_eq!(player.game().outcome(), Some(Outcome::Win(Mark::X)));
     player.now += ms(1000);
-    assert_eq!(player.strokes(THEME.result).len(), 2);
+    assert_eq!(player.strokes(THEME.line_of(Mark::X)).len(), 2);
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn a_result_comes_in_steps() {
         texts.pop().map(|text| text.words)
     };
     let (decided, has_line) =
-        (player.now, |player: &Player| !player.strokes(THEME.result).is_empty());
+        (player.now, |player: &Player| !player.strokes(THEME.line_of(Mark::X)).is_empty());
     let at = |player: &mut Player, after| player.now = decided + ms(after);
     at(&mut player, 140);
     assert!(!has_line(&player), "the mark draws itself");
@@ -318,7 +318,7 @@ fn the_grid_runs_between_the_cells() {
 fn the_winning_line_extends_past_the_centres_of_its_outer_cells() {
     let mut player = Player::playing(TWO_PLAYERS, &[4, 1, 5, 2, 6]);
     player.now += ms(1000);
-    let (from, to) = player.strokes(THEME.result)[0];
+    let (from, to) = player.strokes(THEME.line_of(Mark::X))[0];
     assert!((73.0..148.0).contains(&from.x) && (452.0..528.0).contains(&to.x));
     assert!((from.y - 300.0).abs().max((to.y - 300.0).abs()) < 0.01);
 }
@@ -333,8 +333,8 @@ fn the_winning_line_lies_above_the_grid_and_behind_its_marks() {
     });
     let place = |wanted| colors.iter().position(|color| *color == wanted).unwrap();
     let last = |wanted| colors.iter().rposition(|color| *color == wanted).unwrap();
-    assert!(last(THEME.grid) < place(THEME.result));
-    assert!(place(THEME.result) < place(THEME.x));
+    assert!(last(THEME.grid) < place(THEME.line_of(Mark::X)));
+    assert!(place(THEME.line_of(Mark::X)) < place(THEME.x));
 }
 
 #[test]

@@ -448,7 +448,7 @@ fn two_threats_are_completed_by_hand() {
         }
     }
     assert_eq!(player.count_marks_on_board(), board + 1);
-    assert!(!player.strokes(THEME.result).is_empty());
+    assert!(!player.strokes(THEME.line_of(Mark::X)).is_empty());
     player.shows("Next");
 }
 

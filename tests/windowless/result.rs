@@ -3,7 +3,7 @@
 use tictactoe::app::App;
 use tictactoe::game::{Command, Game};
 use tictactoe::profile::ThemeName;
-use tictactoe::rules::{Cell, Rules};
+use tictactoe::rules::{Cell, Mark, Rules};
 use tictactoe::ui::{BOARD_SQUARE, BoardLayout, Color, Input, point};
 
 use crate::support::oracle;
@@ -54,7 +54,8 @@ fn in_classic_the_words_stay_until_the_next_round() {
     let profile = profile(|it| it.preferences.theme = ThemeName::Classic);
     let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
     let theme = player.app.theme();
-    let colors = [theme.ground, theme.grid, theme.o, theme.x, theme.result];
+    let red = theme.line_of(Mark::X);
+    let colors = [theme.ground, theme.grid, theme.o, theme.x, red];
     let model = [0x00_0000, 0xFF_FFFF, 0xFF_FFFF, 0xFF_FF00, 0xFF_0000];
     assert_eq!(colors, model.map(Color::hex));
     player.cells(&[1, 4, 2, 5, 3]);
@@ -64,7 +65,7 @@ fn in_classic_the_words_stay_until_the_next_round() {
         player.wait(ms(wait));
         let words = &player.texts_saying("X wins")[0];
         assert_eq!((words.at, words.size), (point(300.0, 300.0), 72.0));
-        assert_eq!(words.color, theme.result);
+        assert_eq!(words.color, red);
     }
     assert_eq!(player.app.next_frame_in(player.now), None);
     player.input(Input::Confirm);

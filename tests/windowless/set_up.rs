@@ -565,7 +565,7 @@ fn from_the_board_it_opens_with_the_board() {
 #[test]
 fn the_winning_line_of_a_finished_round_is_drawn() {
     let player = set_up_with(TWO_PLAYERS, "XXX/OO./...");
-    assert_eq!(player.strokes(THEME.result).len(), 1);
+    assert_eq!(player.strokes(THEME.line_of(Mark::X)).len(), 1);
     let player = set_up_with(TWO_PLAYERS, "XX./OO./...");
-    assert!(player.strokes(THEME.result).is_empty());
+    assert!(player.strokes(THEME.line_of(Mark::X)).is_empty());
 }

@@ -135,7 +135,7 @@ fn the_tree_draws_each_position_in_the_colours_of_the_sides() {
     assert_eq!(player.colors_of("+1"), [THEME.x; 2]);
     assert_eq!(player.colors_of("−1"), [THEME.o; 2]);
     player.press(child(&player, "O 1"));
-    let lines = in_child(&player, "X 5", Mark::X, THEME.result);
+    let lines = in_child(&player, "X 5", Mark::X, THEME.line_of(Mark::X));
     assert_eq!(lines, 1, "the winning line");
 }
 

@@ -11,7 +11,7 @@ use crate::screens::{
     answers_item, line_items, numbers, reason_items, unproved_sign, value_item, worth,
 };
 use crate::text::{MAX_PLACES, named_cells};
-use crate::ui::{BoardItem, MarkBody, MarkMotion, MarkView};
+use crate::ui::{BoardItem, BoardView, MarkBody, MarkMotion, MarkView};
 
 /// How often paper falls once Medium is stronger than ever, and the time in between.
 const RECORD_FALLS: u32 = 3;
@@ -48,7 +48,10 @@ impl Scene<'_> {
             }
         }
         match self.outcome() {
-            Some(_) => items.extend(self.result()),
+            Some(_) => {
+                let since = Some(self.times.line);
+                items.extend(BoardView::winning_lines(&self.shown, &self.theme, since));
+            }
             None => items.extend(self.overlay(explained)),
         }
         items
@@ -192,19 +195,6 @@ impl Scene<'_> {
         let reached = self.times.reaches(cell, &self.shown.winning_lines());
         let motion = MarkMotion::Hops(reached);
         MarkView { motion, ..view }
-    }
-
-    fn result(&self) -> Vec<BoardItem> {
-        let mut items = Vec::new();
-        if self.game.round().given_up().is_none() {
-            items.extend(self.shown.winning_lines().into_iter().map(|line| BoardItem::Line {
-                line,
-                color: self.theme.result,
-                since: Some(self.times.line),
-                is_real: true,
-            }));
-        }
-        items
     }
 
     /// Falls below the marks for a win, and for a draw against Hard.

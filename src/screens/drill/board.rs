@@ -72,14 +72,10 @@ impl Question<'_> {
             }));
             since = Some(placed + motion::MARK);
         }
-        for line in shown.winning_lines() {
-            items.push(BoardItem::Line {
-                line,
-                color: theme.result,
-                since,
-                is_real: is_played || !is_shown && self.marks().count() == 1,
-            });
-        }
+        let is_real = is_played || !is_shown && self.marks().count() == 1;
+        let color = theme.line_of(shown.to_move().other());
+        let lines = shown.winning_lines().into_iter();
+        items.extend(lines.map(|line| BoardItem::Line { line, color, since, is_real }));
         items.extend(numbers(shown, None));
         items.extend(self.tried().iter().map(|cell| BoardItem::Cross(*cell, theme.loss)));
         items

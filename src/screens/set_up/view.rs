@@ -8,7 +8,8 @@ use crate::screens::Context;
 use crate::screens::said_cell;
 use crate::ui::view::{announced, button, choice, column, grid, note, status};
 use crate::ui::{
-    BoardItem, BoardPage, Gap, Icon, Input, Key, TypeRole, View, board, corner_button, page_title,
+    BoardItem, BoardPage, BoardView, Gap, Icon, Input, Key, TypeRole, View, board, corner_button,
+    page_title,
 };
 
 const PLAY_W: f32 = 100.0;
@@ -76,9 +77,9 @@ fn board_view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
         let mark = setup.mark_at(cell);
         items.extend(mark.map(|mark| BoardItem::mark(cell, mark, theme.mark(mark))));
     }
-    let lines =
-        setup.position().map(|position| position.winning_lines()).unwrap_or_default().into_iter();
-    items.extend(lines.map(|line| BoardItem::line(line, theme.result)));
+    if let Ok(position) = setup.position() {
+        items.extend(BoardView::winning_lines(&position, &theme, None));
+    }
     board(rules, items, context.words.board(rules), |cell| {
         said_cell(cell, setup.mark_at(cell), rules, None, context)
     })
