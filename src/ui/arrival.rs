@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::element::{Arrival, Entrance};
+use super::element::{Arrival, Entrance, Exit};
 use super::font;
 use super::geometry::{DESIGN_SIDE, Rect, SPACE_M};
 use super::ink::Ink;
@@ -18,7 +18,7 @@ const WIDTH: f32 = DESIGN_SIDE - 2.0 * SPACE_M;
 
 impl Arrival {
     fn glides_at(&self) -> Duration {
-        if self.stays {
+        if self.exit == Exit::Stays {
             return Duration::MAX;
         }
         self.since + motion::STAND
@@ -32,7 +32,7 @@ impl Arrival {
         }
     }
 
-    /// The words on their way from the middle of the board; `rest` is the text in its place.
+    /// The words in the middle of the board or on their way from there; `rest` is the text in its place.
     pub fn shape(&self, rest: Text, board: Rect, ink: &Ink) -> Option<Shape> {
         if ink.now < self.since {
             return None;
@@ -42,10 +42,12 @@ impl Arrival {
         } else {
             ink.moved(self.glides_at(), motion::GLIDE)
         };
+        let fades = self.exit == Exit::Fades;
         if gone >= 1.0 {
-            return Some(Shape::Text(rest));
+            return (!fades).then_some(Shape::Text(rest));
         }
         let shown = ink.moved(self.since, motion::WORDS);
+        let (gone, shown) = if fades { (0.0, shown - gone) } else { (gone, shown) };
         let (scale, y) = match self.entrance {
             Entrance::Pops => (1.0 + POP * ink.swelling(self.since, motion::SWELL), self.below),
             Entrance::Sinks => (1.0, self.below - SINK * (1.0 - shown)),

@@ -94,21 +94,30 @@ pub struct Text {
     pub arrival: Option<Arrival>,
 }
 
-/// A text first stands large in the middle of the board; then it glides to its own place, unless it stays.
+/// A text first stands large in the middle of the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Arrival {
     pub since: Duration,
     pub size: f32,
     /// The distance below the middle, in design units.
     pub below: f32,
-    pub stays: bool,
     pub entrance: Entrance,
+    pub exit: Exit,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entrance {
     Pops,
     Sinks,
+    Fades,
+}
+
+/// What becomes of a text after it has stood in the middle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// It glides to its own place.
+    Glides,
+    Stays,
     Fades,
 }
 

@@ -10,7 +10,7 @@ use super::icon::Icon;
 use super::layout::{Id, NO_LEVEL, Placement, is_phone};
 use super::shape::LINE_HEIGHT;
 use super::sizes::Sizer;
-use super::view::{Element, Gap, Kind, Padding, TypeRole, View, button_with, nodes, text};
+use super::view::{Element, Gap, Kind, Padding, TypeRole, View, button_with, nodes, nothing, text};
 
 /// Type sizes of a screen as factors of the usual one, largest first.
 const ZOOMS: [f32; 16] =
@@ -79,6 +79,10 @@ pub struct BoardPage<A> {
     pub head: View<A>,
     /// What a screen reader announces.
     pub announced: View<A>,
+    /// The result's words, which first stand in the middle of the board. At rest they begin the caption's line.
+    pub headline: View<A>,
+    /// Words that stand in the middle of the board alone.
+    pub card: View<A>,
     /// A line or two about the board. Optional parts are shown in a square window alone, where panels have no space.
     pub caption: View<A>,
     pub board: View<A>,
@@ -90,9 +94,26 @@ pub struct BoardPage<A> {
 impl<A> BoardPage<A> {
     pub fn view(self) -> View<A> {
         // In the order of Tab.
-        let parts = [self.head, self.announced, self.caption, self.board, self.footer];
+        let words = [self.announced, self.headline, self.card, self.caption];
+        let parts = [self.head].into_iter().chain(words).chain([self.board, self.footer]);
         let parts = parts.into_iter().chain(self.panels).chain([self.back]);
         Element::with(Kind::BoardPage, parts.map(Element::from).collect()).into()
+    }
+}
+
+impl<A> Default for BoardPage<A> {
+    fn default() -> BoardPage<A> {
+        BoardPage {
+            back: nothing(),
+            head: nothing(),
+            announced: nothing(),
+            headline: nothing(),
+            card: nothing(),
+            caption: nothing(),
+            board: nothing(),
+            footer: nothing(),
+            panels: [nothing(), nothing()],
+        }
     }
 }
 
@@ -224,7 +245,9 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
     let mut placement = Placement::new(viewport, frame_zoom(viewport), true);
     placement.spares = true;
     let id = placement.open(root, viewport.view());
-    let [head, announced, caption, board, footer, left, right, back] = &root.children[..] else {
+    let [head, announced, headline, card, caption, board, footer, left, right, back] =
+        &root.children[..]
+    else {
         return placement;
     };
     let sizer = placement.sizer;
@@ -242,13 +265,29 @@ fn place_board_page(root: &Element, viewport: Viewport) -> Placement {
         placement.place(head, head_place, id, 0, NO_LEVEL);
     }
     placement.place(announced, caption_place, id, 1, NO_LEVEL);
+    let [headline_place, caption_place] = shared_line(sizer, headline, caption, caption_place);
+    placement.place(headline, headline_place, id, 2, NO_LEVEL);
+    placement.place(card, places.board, id, 3, NO_LEVEL);
     place_caption(&mut placement, caption, caption_place, id);
-    placement.place(board, places.board, id, 3, NO_LEVEL);
-    place_fitting(&mut placement, footer, places.footer, id, (4, true));
-    place_panel(&mut placement, left, places.panels[0], id, 5);
-    place_panel(&mut placement, right, places.panels[1], id, 6);
-    placement.place(back, back_place, id, 7, NO_LEVEL);
+    placement.place(board, places.board, id, 5, NO_LEVEL);
+    place_fitting(&mut placement, footer, places.footer, id, (6, true));
+    place_panel(&mut placement, left, places.panels[0], id, 7);
+    place_panel(&mut placement, right, places.panels[1], id, 8);
+    placement.place(back, back_place, id, 9, NO_LEVEL);
     placement
+}
+
+/// The places of a headline and of what follows it, together in the middle of a line.
+fn shared_line(sizer: Sizer, headline: &Element, caption: &Element, line: Rect) -> [Rect; 2] {
+    if headline.is_nothing() {
+        return [Rect::default(), line];
+    }
+    let (w, more) = (sizer.width(headline).min(line.w), sizer.width(caption));
+    let gap = if more > 1.0 { sizer.gap(Gap::Medium) } else { 0.0 };
+    let more = more.min(line.w - w - gap);
+    let x = line.center().x - (w + gap + more) / 2.0;
+    let rest = x + w + gap;
+    [Rect { x, w, ..line }, Rect { x: rest, w: more, ..line }]
 }
 
 fn board_places(sizer: Sizer, parts: [&Element; 4]) -> BoardPlaces {
@@ -282,7 +321,7 @@ fn place_caption(placement: &mut Placement, caption: &Element, area: Rect, id: I
         let height = sizer.height(caption, area.w);
         placement.sizer.zoom *= (area.h / height).clamp(SMALLEST_CAPTION, 1.0);
     }
-    place_fitting(placement, caption, area, id, (2, is_square));
+    place_fitting(placement, caption, area, id, (4, is_square));
     placement.sizer = sizer;
 }
 

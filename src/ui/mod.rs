@@ -69,5 +69,6 @@ pub use timing::{
 pub use tip::tip_shapes;
 pub use transition::Transition;
 pub use view::{
-    Action, Arrival, Element, Entrance, Gap, Key, Padding, Speech, Tone, TypeRole, View, announced,
+    Action, Arrival, Element, Entrance, Exit, Gap, Key, Padding, Speech, Tone, TypeRole, View,
+    announced,
 };

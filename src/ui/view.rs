@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 pub use super::element::{
-    Action, Arrival, Button, Element, Entrance, Gap, Grid, Key, Kind, Padding, Picture, Speech,
-    Text, Tone, TypeRole,
+    Action, Arrival, Button, Element, Entrance, Exit, Gap, Grid, Key, Kind, Padding, Picture,
+    Speech, Text, Tone, TypeRole,
 };
 
 use super::button_style::ButtonStyle;

@@ -191,14 +191,16 @@ fn the_result_says_what_it_means_for_you() {
     let first = words_y(&lost);
     lost.wait(ms(150));
     assert!(first < words_y(&lost), "the words sink");
-    assert_eq!(lost.colors_of("You lose"), [THEME.loss]);
+    for words in ["O wins", "You lose"] {
+        assert_eq!(lost.colors_of(words), [THEME.quiet], "a loss is calm");
+    }
     assert_eq!(paper(&lost), 0);
     lost.shows("See why");
 
     // The first player wins there, whatever the computer does.
     let won = played_well(by_flags("--opponent hard --board 4x3x3"));
     won.shows("X wins");
-    assert_eq!(won.colors_of("You win!"), [THEME.win]);
+    assert_eq!(won.colors_of("You win!"), won.colors_of("X wins"));
     assert!(paper(&won) > 0);
     won.shows("Review");
 

@@ -4,12 +4,15 @@ use tictactoe::app::App;
 use tictactoe::game::{Command, Game};
 use tictactoe::profile::ThemeName;
 use tictactoe::rules::{Cell, Mark, Rules};
-use tictactoe::ui::{BOARD_SQUARE, BoardLayout, Color, Input, point};
+use tictactoe::ui::{
+    BOARD_SQUARE, BoardLayout, Color, Input, Rect, Text, Viewport, font, point, rect,
+};
 
 use crate::support::oracle;
 use crate::support::player::{Player, ms};
+use crate::support::positions::position;
 use crate::support::screen::area_of;
-use crate::support::settings::{TWO_PLAYERS, profile, two_players_on};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, profile, two_players_on};
 
 /// A game of two people that X has won by this line alone.
 fn won_by(line: &[Cell], rules: Rules) -> Option<Game> {
@@ -46,6 +49,67 @@ fn a_result_at_rest_leaves_every_winning_cell_and_line_free() {
     }
     // For each m, n, k: (m−k+1)n along rows, (n−k+1)m along columns, 2(m−k+1)(n−k+1) diagonals.
     assert_eq!(count, 2492);
+}
+
+/// The last mark of a round: the position before it, its number, and all words on the board after it.
+const LAST_MARKS: [(&str, u8, [&str; 2]); 3] = [
+    ("XX./OO./... x", 3, ["X wins", "You win!"]),
+    ("XX./OO./... x", 9, ["O wins", "You lose"]),
+    ("XOX/XOO/OX. x", 9, ["Draw", "You held Hard to a draw!"]),
+];
+
+/// What the letters of a text take, of which none is as high as its size.
+fn extent(text: &Text) -> Rect {
+    let w = text.max_width.min(font::width(&text.words, text.weight, text.size));
+    let area = area_of(&Text { max_width: w, ..text.clone() });
+    let over = 0.05 * text.size;
+    rect(area.x, area.y + over, area.w, area.h - 2.0 * over)
+}
+
+/// Checks that no two texts in sight overlap, and returns them.
+#[track_caller]
+fn texts_apart(player: &Player) -> Vec<Text> {
+    let mut texts = player.texts();
+    texts.retain(|text| text.color.a > 0);
+    for (i, text) in texts.iter().enumerate() {
+        let under = texts[..i].iter().find(|it| extent(it).meets(&extent(text)));
+        assert_eq!(under, None, "{text:?}");
+    }
+    texts
+}
+
+#[test]
+fn the_words_of_a_result_never_overlap_and_rest_as_one_beside_what_won() {
+    for (w, h) in [(600.0, 600.0), (390.0, 844.0), (360.0, 640.0)] {
+        for (before, number, words) in LAST_MARKS {
+            let profile = profile(|it| {
+                it.start_from(AGAINST_HARD, position(before)).unwrap();
+            });
+            let mut player = Player::new(App::new(profile, 1));
+            player.app.set_viewport(Viewport::new(w, h));
+            player.input(Input::Digit(number));
+            player.wait_for_answer();
+            let mut most = 0;
+            for _ in 0..250 {
+                player.wait(ms(16));
+                let texts = texts_apart(&player);
+                let said = texts.iter().filter(|text| words.contains(&text.words.as_str()));
+                most = most.max(said.count());
+            }
+            assert_eq!(most, 2, "{words:?} at {w} x {h}");
+            let texts = texts_apart(&player);
+            let at_rest: Vec<_> = texts.iter().filter(|it| words.contains(&&*it.words)).collect();
+            let [at_rest] = at_rest[..] else {
+                panic!("{at_rest:?}");
+            };
+            assert_eq!(at_rest.words, words[1]);
+            let board = player.app.placed(player.now).board().unwrap();
+            for cell in player.game().position().winning_cells() {
+                let mark = board.rect(cell);
+                assert!(!extent(at_rest).meets(&mark), "{at_rest:?}");
+            }
+        }
+    }
 }
 
 /// The first window drew red words in the middle and left them there.

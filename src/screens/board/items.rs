@@ -39,7 +39,9 @@ impl Scene<'_> {
         let hardest = self.insight.hardest_cells().iter();
         items.extend(hardest.map(|cell| BoardItem::Frame(*cell, self.theme.draw)));
         items.push(BoardItem::Grid(self.theme.grid));
-        items.extend(self.numbers(explained.as_ref()));
+        if self.outcome().is_none() {
+            items.extend(self.numbers(explained.as_ref()));
+        }
         items.extend(self.ghosts());
         items.extend(self.paper());
         for cell in self.shown.rules().cells() {

@@ -9,17 +9,16 @@ use crate::game::{First, Game, Seat, Settings};
 use crate::profile::Ending;
 use crate::rules::{Cell, Line, Outcome, Rules};
 use crate::text::strength_news;
-use crate::ui::view::{button, row, space, text_of};
+use crate::ui::view::{button, nothing, row, text_of};
 use crate::ui::{
-    Align, Arrival, Entrance, Padding, RESULT_STANDS, Speech, Tone, TypeRole, View, motion,
+    Arrival, Entrance, Exit, Padding, RESULT_STANDS, Speech, Tone, TypeRole, View, motion,
 };
 
-/// Text sizes while the words stand in the middle of the board, and the places of the other lines below it.
+/// Text sizes while the words stand in the middle of the board. What they mean for the person stands above them, from
+/// where nothing is in the way of its glide.
 const WORDS: f32 = 72.0;
-const FOR_YOU: f32 = 44.0;
-const FOR_YOU_BELOW: f32 = 64.0;
-const FACTS: f32 = 28.0;
-const FACTS_BELOW: [f32; 2] = [56.0, 108.0];
+const FOR_YOU: f32 = 40.0;
+const FOR_YOU_BELOW: f32 = -62.0;
 
 const OFFER_H: f32 = 26.0;
 
@@ -68,49 +67,49 @@ fn part_along(line: Line, cell: Cell) -> Option<f32> {
 }
 
 impl Scene<'_> {
-    /// The result, which arrives in the line above the board.
-    pub fn result_line(&self, outcome: Outcome) -> View<BoardAction> {
+    /// The words that say it once, about the person if there is one, and those of the card above which they first
+    /// stand.
+    pub fn result_parts(&self, outcome: Outcome) -> [View<BoardAction>; 2] {
         let ending = Ending::for_people(outcome, self.game);
-        let entrance = match ending {
-            Ending::Won => Entrance::Pops,
-            Ending::Lost => Entrance::Sinks,
-            Ending::Drawn => Entrance::Fades,
+        let stays = self.theme.keeps_words();
+        let is_calm = ending == Ending::Lost && !stays;
+        let tone = if is_calm { Tone::Quiet } else { Tone::Color(self.theme.words_of(outcome)) };
+        let part = |words: String, size, below, exit| {
+            let role = if is_calm { TypeRole::Title } else { TypeRole::Headline };
+            let entrance = match ending {
+                Ending::Won => Entrance::Pops,
+                Ending::Lost => Entrance::Sinks,
+                Ending::Drawn => Entrance::Fades,
+            };
+            let exit = if stays { Exit::Stays } else { exit };
+            let arrival = Arrival { since: self.times.words, size, below, entrance, exit };
+            text_of(words, role).tone(tone).center().arrives(arrival).spoken(Speech::Silent)
         };
-        let arrival = |size, below| Arrival {
-            since: self.times.words,
-            size,
-            below,
-            stays: self.theme.keeps_words(),
-            entrance,
-        };
-        let color = Tone::Color(self.theme.words_of(outcome));
-        let words = text_of(self.result_words(outcome), TypeRole::Headline).tone(color);
-        let offer = self.livelier_game().filter(|_| self.is_result_shown());
-        let for_you = self.result_for_you(outcome).filter(|_| offer.is_none()).unwrap_or_default();
+        let words = self.result_words(outcome);
+        match self.result_for_you(outcome) {
+            Some(for_you) => [
+                part(for_you, FOR_YOU, FOR_YOU_BELOW, Exit::Glides),
+                part(words, WORDS, 0.0, Exit::Fades),
+            ],
+            None => [part(words, WORDS, 0.0, Exit::Glides), nothing()],
+        }
+    }
+
+    /// What is new with a result, and the offer of a livelier game.
+    pub fn result_news(&self) -> View<BoardAction> {
+        if !self.is_result_shown() {
+            return nothing();
+        }
         let facts = self.facts().join(" · ");
-        let below = FACTS_BELOW[usize::from(!for_you.is_empty())];
-        let offer = offer.map(|(label, settings)| {
+        let facts = text_of(facts, TypeRole::Label).quiet().lines(2).spoken(Speech::Silent);
+        let offer = self.livelier_game().map(|(label, settings)| {
             let begin = button(label, BoardAction::Begin(settings)).labels_as(TypeRole::Note);
             begin.padded(Padding::Tight).height(OFFER_H)
         });
-        // Words that shrink stay beside what follows them.
-        let is_alone = for_you.is_empty() && facts.is_empty() && offer.is_none();
-        let align = if is_alone { Align::Center } else { Align::Right };
-        let tone = match ending {
-            Ending::Won => Tone::Win,
-            Ending::Lost => Tone::Loss,
-            Ending::Drawn => Tone::Quiet,
-        };
-        let for_you = text_of(for_you, TypeRole::Title).tone(tone);
-        let facts = text_of(facts, TypeRole::Label).quiet();
-        let parts = [
-            words.aligned(align).arrives(arrival(WORDS, 0.0)),
-            for_you.arrives(arrival(FOR_YOU, FOR_YOU_BELOW)),
-            facts.arrives(arrival(FACTS, below)),
-        ];
-        let [words, for_you, facts] = parts.map(|part| part.lines(1).spoken(Speech::Silent));
-        let around = || space().grow(1);
-        row([around(), words, for_you, facts, offer.into(), around()])
+        match offer {
+            Some(offer) => row([facts, offer]),
+            None => facts,
+        }
     }
 
     /// After some draws in a row, a game in which more is decided, with words that offer it: the computer goes first,

@@ -12,7 +12,7 @@ use crate::game::{Command, Game, Seat};
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
 use crate::screens::{Context, Told, edge, position_view};
-use crate::ui::view::{button, button_with, column, face, grid, picture, row, text};
+use crate::ui::view::{button, button_with, column, face, grid, nothing, picture, row, text};
 use crate::ui::{
     BoardPage, ButtonStyle, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Speech, Theme,
     TypeRole, View, announced, corner_button, mark_shapes, point,
@@ -103,6 +103,8 @@ impl<'a> Scene<'a> {
         let news = self.news();
         let lines = self.spoken_lines(news.as_ref());
         let caption = self.caption_line(news, &lines);
+        let result = self.outcome().map(|outcome| self.result_parts(outcome));
+        let [headline, card] = result.unwrap_or_else(|| [nothing(), nothing()]);
         let panels = match &self.review {
             Some(review) => review.panels(),
             None => [self.insight_panel(), self.strip()],
@@ -111,6 +113,8 @@ impl<'a> Scene<'a> {
             back: menu.key(Key::letter('m')),
             head: self.players(),
             announced: announced(lines),
+            headline,
+            card,
             caption,
             board: self.board(),
             footer: self.footer(),
@@ -135,8 +139,8 @@ impl<'a> Scene<'a> {
 
     /// What a screen reader is told by these lines is not spoken again. Nothing covers a result.
     fn caption_line(&self, news: Option<Told>, lines: &[String]) -> View<BoardAction> {
-        if let Some(outcome) = self.outcome() {
-            return self.result_line(outcome);
+        if self.outcome().is_some() {
+            return self.result_news();
         }
         let is_notice = self.context.notice.is_some();
         let caption = news.unwrap_or_else(|| self.quiet_caption().into());

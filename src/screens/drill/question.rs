@@ -39,6 +39,7 @@ impl<'a> Question<'a> {
             board: self.board(),
             footer: even_row(self.buttons()),
             panels: [self.rule(TypeRole::Body), nothing()],
+            ..BoardPage::default()
         };
         let changes_at = self.answer.and_then(|it| it.changes_at(context.now));
         page.view().named(context.labels.practice).changes_at(changes_at)

@@ -27,6 +27,7 @@ pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction>
         board: board_view(screen, context),
         footer: grid(PLAY_W, 3, play_buttons(screen, context)),
         panels: [tools(screen, context), sides(screen, context)],
+        ..BoardPage::default()
     }
     .view()
     .named(context.labels.set_up_position)
