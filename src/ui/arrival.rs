@@ -7,7 +7,7 @@ use super::font;
 use super::geometry::{DESIGN_SIDE, Rect, SPACE_M};
 use super::ink::Ink;
 use super::motion;
-use super::shape::{Align, Shape, Text};
+use super::shape::{Shape, Text};
 
 /// How far words sink in, in design units, and how much they swell.
 const SINK: f32 = 26.0;
@@ -32,10 +32,22 @@ impl Arrival {
         }
     }
 
-    /// The words in the middle of the board or on their way from there; `rest` is the text in its place.
+    /// The words in the middle of the board or on their way from there; `rest` is the text in its place. Where that is
+    /// beside or below the board, nothing is in their way, and they appear there.
     pub fn shape(&self, rest: Text, board: Rect, ink: &Ink) -> Option<Shape> {
         if ink.now < self.since {
             return None;
+        }
+        let shown = ink.moved(self.since, motion::WORDS);
+        let (scale, sunk) = match self.entrance {
+            Entrance::Pops => (1.0 + POP * ink.swelling(self.since, motion::SWELL), 0.0),
+            Entrance::Sinks => (1.0, SINK * (shown - 1.0)),
+            Entrance::Fades => (1.0, 0.0),
+        };
+        if self.exit == Exit::Glides && rest.at.y > board.y {
+            let size = ink.viewport.fitting_size(rest.size * scale, 0.0, |_| true);
+            let at = rest.at.moved(0.0, sunk);
+            return Some(Shape::Text(Text { at, size, ..rest }).faded(shown));
         }
         let gone = if ink.now < self.glides_at() {
             0.0
@@ -46,28 +58,15 @@ impl Arrival {
         if gone >= 1.0 {
             return (!fades).then_some(Shape::Text(rest));
         }
-        let shown = ink.moved(self.since, motion::WORDS);
         let (gone, shown) = if fades { (0.0, shown - gone) } else { (gone, shown) };
-        let (scale, y) = match self.entrance {
-            Entrance::Pops => (1.0 + POP * ink.swelling(self.since, motion::SWELL), self.below),
-            Entrance::Sinks => (1.0, self.below - SINK * (1.0 - shown)),
-            Entrance::Fades => (1.0, self.below),
-        };
         let words = &rest.words;
         let fits = |size: f32| font::fits(words, rest.weight, size, WIDTH, 1);
         let large = ink.viewport.fitting_size(self.size, 0.0, fits) * scale;
         let size = large + (rest.size - large) * gone;
-        let width = font::width(words, rest.weight, rest.size);
-        let middle = match rest.align {
-            Align::Left => rest.at.moved(width / 2.0, 0.0),
-            Align::Center => rest.at,
-            Align::Right => rest.at.moved(-width / 2.0, 0.0),
-        };
-        let start = board.center().moved(0.0, y);
+        let start = board.center().moved(0.0, self.below + sunk);
         let text = Text {
-            at: start.towards(middle, gone),
+            at: start.towards(rest.at, gone),
             size: ink.viewport.fitting_size(size, 0.0, |_| true),
-            align: Align::Center,
             rim: Some(ink.theme.ground),
             max_width: f32::MAX,
             lines: 1,

@@ -64,6 +64,8 @@ pub enum Kind {
     Button(Box<Button>),
     Picture(Picture),
     Face(Face),
+    /// The outline around what the opponent says.
+    Bubble,
     Board(Box<BoardView>),
 }
 
@@ -354,6 +356,23 @@ impl Element {
         let mut all = Vec::new();
         collect(self, &mut all);
         all
+    }
+
+    /// Whether it is a text that stays in the middle of the board.
+    pub fn stays(&self) -> bool {
+        let Kind::Text(text) = &self.kind else {
+            return false;
+        };
+        text.arrival.is_some_and(|arrival| arrival.exit == Exit::Stays)
+    }
+
+    pub fn stands_out(&self) -> bool {
+        self.button().is_some_and(|button| button.style == ButtonStyle::Primary)
+    }
+
+    /// Whether a face is in it.
+    pub fn has_face(&self) -> bool {
+        matches!(self.kind, Kind::Face(_)) || self.children.iter().any(Element::has_face)
     }
 
     pub fn is_leaf(&self) -> bool {

@@ -96,7 +96,7 @@ impl Head<'_> {
         self.shapes
     }
 
-    /// A child with low eyes and few hairs at the lowest strength; keen brows come with the years, then glasses.
+    /// A child with low eyes and few hairs at the lowest strength; brows come with the years, then glasses.
     fn medium(mut self, strength: Strength) -> Vec<Shape> {
         let hairs = u8::from(strength);
         let age = f32::from(hairs) / Strength::COUNT as f32;
@@ -111,8 +111,7 @@ impl Head<'_> {
             let x = 0.36 * side;
             self.eye(x, y, 0.17 - 0.05 * age);
             if age >= 0.5 {
-                let (inner, outer) = (y - 0.33 + 0.08 * age, y - 0.38 - 0.04 * age);
-                self.inner([(x - 0.2 * side, inner), (x + 0.22 * side, outer)]);
+                self.curve((x, y - 0.36), 0.2, -0.08);
             }
             if age > 0.8 {
                 self.ring(x, y, 0.3);
@@ -129,17 +128,15 @@ impl Head<'_> {
             self.outer([(x, -0.62), (x, -1.16), (x * 0.37, -0.95)]);
         }
         self.skull();
-        let (raised, smile) = match self.face.mood {
-            Mood::Shrugs => (0.24, 0.0),
-            Mood::Smiles => (0.0, 0.2),
-            _ => (0.0, 0.0),
-        };
         for x in [-0.4, 0.4] {
-            self.ring(x, -0.08, 0.35);
-            self.eye(x, -0.08, 0.15);
-            self.inner([(x * 0.15, -0.36 - raised), (x * 1.6, -0.56)]);
-            self.inner([(x * 0.3, 0.24 - smile / 2.0), (0.0, 0.46), (x * 0.75, 0.46 - smile)]);
+            self.ring(x, -0.12, 0.37);
+            self.eye(x, -0.12, 0.17);
+            self.inner([(x * 0.34, 0.28), (0.0, 0.5), (x * 0.34, 0.28)]);
+            if self.face.mood == Mood::Shrugs {
+                self.curve((x, -0.6), 0.22, -0.1);
+            }
         }
+        self.inner([(-0.136, 0.28), (0.136, 0.28)]);
         self.shapes
     }
 
@@ -208,7 +205,7 @@ impl Head<'_> {
 
     fn mouth(&mut self, y: f32, width: f32) {
         match self.face.mood {
-            Mood::Calm => self.curve((0.0, y), width, 0.12),
+            Mood::Calm => self.curve((0.0, y - 0.02), width, 0.18),
             Mood::Smiles => self.curve((0.0, y - 0.06), width + 0.14, 0.32),
             Mood::Shrugs => self.inner([(-width, y + 0.12), (width, y)]),
             Mood::Bows => self.curve((0.0, y), width * 0.7, 0.0),

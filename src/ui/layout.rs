@@ -63,7 +63,7 @@ pub(super) struct Placement {
 impl Placement {
     pub fn new(viewport: Viewport, zoom: f32, shows_all: bool) -> Placement {
         Placement {
-            sizer: Sizer { viewport, zoom, shows_all, whole_lists: false },
+            sizer: Sizer { viewport, zoom, shows_all, whole_lists: false, breaks_labels: false },
             spots: Vec::new(),
             is_cut: false,
             spares: false,
@@ -136,6 +136,20 @@ impl Placement {
         });
         let hidden = iter::repeat_n(None, first);
         self.place_each(node, own, level, hidden.chain(places.into_iter().map(Some)));
+    }
+
+    /// Places the visible children of a node where a frame wants them.
+    pub fn place_parts(
+        &mut self,
+        node: &Element,
+        area: Rect,
+        parent: Id,
+        index: usize,
+        places: impl Iterator<Item = Option<Rect>>,
+    ) {
+        let own = self.push(parent.child(index, node.key), area, NO_LEVEL);
+        let level = if node.is_level { own } else { NO_LEVEL };
+        self.place_each(node, own, level, places);
     }
 
     /// Places the visible children, one per rectangle, and hides the others.

@@ -1,5 +1,6 @@
 //! A placed view: its drawing and hit testing.
 
+use std::f32::consts::FRAC_PI_2;
 use std::time::Duration;
 
 use super::board::BoardLayout;
@@ -8,7 +9,7 @@ use super::button_style::{ButtonState, ButtonStyle};
 use super::face::{Face, FaceColors};
 use super::focus::FocusTarget;
 use super::frames;
-use super::geometry::{Point, Rect, Viewport};
+use super::geometry::{Form, Point, Rect, Viewport};
 use super::ink::Ink;
 use super::input::Input;
 use super::layout::{Id, Spot};
@@ -21,6 +22,10 @@ use crate::rules::{Cell, Position, Rules};
 const EDGE: f32 = 1.5;
 
 const UNDERLINE: f32 = 4.0;
+
+/// The radius of a bubble's corners, and the length and half the width of its tip.
+const CORNER: f32 = 16.0;
+const TIP: f32 = 10.0;
 
 #[derive(Clone, Debug)]
 pub struct Placed {
@@ -343,6 +348,7 @@ impl Painter<'_, '_> {
                     }
                 }
                 Kind::Face(face) => self.face(*face, spot.rect, on),
+                Kind::Bubble => self.bubble(spot.rect),
                 Kind::Board(board) => self.shapes.extend(board.shapes(spot.rect, self.ink)),
                 _ => {}
             }
@@ -350,6 +356,17 @@ impl Painter<'_, '_> {
         for child in &node.children {
             self.paint(child, on);
         }
+    }
+
+    /// Its tip points to who speaks: to the left in a tall window, else up.
+    fn bubble(&mut self, area: Rect) {
+        let viewport = self.ink.viewport;
+        let tip = match viewport.form() {
+            Form::Tall => point(area.x - TIP, area.center().y),
+            _ => point(area.center().x, area.y - TIP),
+        };
+        let (points, color) = (outline_of_bubble(area, tip), self.ink.theme.edge);
+        self.shapes.push(Shape::Outline { points, width: EDGE, color });
     }
 
     fn face(&mut self, face: Face, area: Rect, on: Option<(ButtonStyle, ButtonState)>) {
@@ -413,6 +430,33 @@ impl Painter<'_, '_> {
             None => self.shapes.push(Shape::Text(shape)),
         }
     }
+}
+
+/// Clockwise from the upper left corner, with the tip to the left or above.
+fn outline_of_bubble(area: Rect, tip: Point) -> Vec<Point> {
+    let radius = (area.h / 4.0).min(CORNER);
+    let inner = area.inset(radius);
+    let corners = [
+        (point(inner.x, inner.y), 2.0),
+        (point(inner.right(), inner.y), 3.0),
+        (point(inner.right(), inner.bottom()), 0.0),
+        (point(inner.x, inner.bottom()), 1.0),
+    ];
+    let mut points = Vec::new();
+    for (i, (center, quarter)) in corners.into_iter().enumerate() {
+        let turns = [0.0, 0.25, 0.5, 0.75, 1.0].map(|part| (quarter + part) * FRAC_PI_2);
+        points.extend(turns.map(|turn| center.at_angle(turn, radius)));
+        match i {
+            0 if tip.y < area.y => {
+                points.extend([point(tip.x - TIP, area.y), tip, point(tip.x + TIP, area.y)]);
+            }
+            3 if tip.x < area.x => {
+                points.extend([point(area.x, tip.y + TIP), tip, point(area.x, tip.y - TIP)]);
+            }
+            _ => {}
+        }
+    }
+    points
 }
 
 fn label_colors(

@@ -21,9 +21,19 @@ pub(super) struct Sizer {
     pub shows_all: bool,
     /// Whether the height of a list is that of all its rows, not of one.
     pub whole_lists: bool,
+    /// Whether a label breaks before it shrinks.
+    pub breaks_labels: bool,
 }
 
+/// How much larger than other labels that is which somebody says.
+const SAID: f32 = 1.3;
+
 impl Sizer {
+    /// For what somebody says.
+    pub fn said(self) -> Sizer {
+        Sizer { zoom: self.zoom * SAID, breaks_labels: true, ..self }
+    }
+
     pub fn gap(&self, gap: Gap) -> f32 {
         self.zoom
             * match gap {
@@ -62,7 +72,11 @@ impl Sizer {
         let (_, weight) = text.role.font();
         let least = self.least_font_size(text).max(self.viewport.legible());
         let is_label = matches!(text.role, TypeRole::Label | TypeRole::Note | TypeRole::Small);
-        if is_label && text.lines == 2 && font::fits(&text.words, weight, least, width, 1) {
+        if is_label
+            && !self.breaks_labels
+            && text.lines > 1
+            && font::fits(&text.words, weight, least, width, 1)
+        {
             1
         } else {
             text.lines
@@ -112,7 +126,7 @@ impl Sizer {
         }
         let widths = self.shown(node).map(|child| self.width(child));
         match &node.kind {
-            Kind::Space | Kind::Sections | Kind::Page | Kind::BoardPage => 0.0,
+            Kind::Space | Kind::Sections | Kind::Page | Kind::BoardPage | Kind::Bubble => 0.0,
             Kind::Text(text) => {
                 let (_, weight) = text.role.font();
                 font::width(&text.words, weight, self.font_size(text)).ceil() + 1.0
@@ -152,6 +166,7 @@ impl Sizer {
             | Kind::Page
             | Kind::BoardPage
             | Kind::Picture(_)
+            | Kind::Bubble
             | Kind::Face(_) => 0.0,
             Kind::Text(text) => self.text_height(text, width),
             Kind::Icon(_) => ICON * self.zoom,

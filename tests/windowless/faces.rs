@@ -5,7 +5,9 @@ use tictactoe::app::App;
 use tictactoe::game::Seat;
 use tictactoe::profile::Motion;
 use tictactoe::ui::view::Kind;
-use tictactoe::ui::{Face, FaceColors, Input, LONG_THOUGHT, Mood, Point, Rect, Shape, point, rect};
+use tictactoe::ui::{
+    Face, FaceColors, Input, LONG_THOUGHT, Mood, Point, Rect, Shape, Viewport, point, rect,
+};
 
 use crate::support::extents::extent;
 use crate::support::player::{NOWHERE, Player, ms};
@@ -159,5 +161,43 @@ fn the_computers_face_shows_how_the_round_ended_for_it() {
         player.wait(ms(3000));
         assert!(player.game().is_over());
         assert_eq!(in_chip(&player).mood, mood);
+    }
+}
+
+/// Where a window has room, the computer stands there and says what a square window says above the board.
+#[test]
+fn the_computer_stands_large_beside_or_below_the_board_and_speaks() {
+    for (w, h, least) in [
+        (600.0, 600.0, 28.0),
+        (390.0, 844.0, 96.0),
+        (360.0, 640.0, 96.0),
+        (844.0, 390.0, 96.0),
+        (1280.0, 800.0, 96.0),
+        (1500.0, 900.0, 96.0),
+    ] {
+        let mut player = against_hard_from("XX./OO./... x", Motion::Full);
+        let viewport = Viewport::new(w, h);
+        player.app.set_viewport(viewport);
+        player.key('h');
+        player.wait_for_background();
+        let [(_, face)] = faces(&player)[..] else {
+            panic!("one face at {w} x {h}");
+        };
+        assert!(face.w * viewport.css_scale() >= least, "{face:?} at {w} x {h}");
+        let said = player.texts().into_iter().find(|text| text.words.contains("row"));
+        let said = said.expect("the hint's reason");
+        let board = player.app.placed(player.now).board_square().unwrap();
+        let is_apart = least > 90.0;
+        assert_eq!(said.at.y > board.y, is_apart, "{said:?} at {w} x {h}");
+        let size = said.size * viewport.css_scale();
+        assert!(!is_apart || size >= 17.0, "{size} at {w} x {h}");
+        let bubbles = player.pick(|shape| match shape {
+            Shape::Outline { points, .. } => {
+                Some(Shape::Outline { points, width: 0.0, color: THEME.text })
+            }
+            _ => None,
+        });
+        let around = |shape: &Shape| extent(shape).contains(said.at);
+        assert_eq!(bubbles.iter().any(around), is_apart, "a bubble at {w} x {h}");
     }
 }

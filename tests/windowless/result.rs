@@ -80,7 +80,8 @@ fn texts_apart(player: &Player) -> Vec<Text> {
 
 #[test]
 fn the_words_of_a_result_never_overlap_and_rest_as_one_beside_what_won() {
-    for (w, h) in [(600.0, 600.0), (390.0, 844.0), (360.0, 640.0)] {
+    for (w, h) in [(600.0, 600.0), (390.0, 844.0), (360.0, 640.0), (844.0, 390.0), (1500.0, 900.0)]
+    {
         for (before, number, words) in LAST_MARKS {
             let profile = profile(|it| {
                 it.start_from(AGAINST_HARD, position(before)).unwrap();
@@ -96,7 +97,9 @@ fn the_words_of_a_result_never_overlap_and_rest_as_one_beside_what_won() {
                 let said = texts.iter().filter(|text| words.contains(&text.words.as_str()));
                 most = most.max(said.count());
             }
-            assert_eq!(most, 2, "{words:?} at {w} x {h}");
+            // Where there is room beside the board, the result stands there from the first.
+            let is_square = (w - h).abs() < 0.1;
+            assert_eq!(most, if is_square { 2 } else { 1 }, "{words:?} at {w} x {h}");
             let texts = texts_apart(&player);
             let at_rest: Vec<_> = texts.iter().filter(|it| words.contains(&&*it.words)).collect();
             let [at_rest] = at_rest[..] else {

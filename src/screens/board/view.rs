@@ -14,8 +14,8 @@ use crate::screens::opponents::opponent_name;
 use crate::screens::{Context, Told, edge, position_view};
 use crate::ui::view::{button, button_with, column, face, grid, nothing, picture, row, text};
 use crate::ui::{
-    BoardPage, ButtonStyle, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Speech, Theme,
-    TypeRole, View, announced, corner_button, mark_shapes, point,
+    BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Shape, Speech,
+    Theme, TypeRole, View, announced, corner_button, mark_shapes, point,
 };
 
 /// Minimum width of a player's chip, and its height.
@@ -23,6 +23,11 @@ const CHIP_W: f32 = 130.0;
 const CHIP_H: f32 = 34.0;
 
 const FACE_H: f32 = 28.0;
+
+/// The face or mark of a player beside or below the board, and the rounds won: as strokes up to this number.
+const STAND_H: f32 = 124.0;
+const TALLY_H: f32 = 22.0;
+const MOST_STROKES: u32 = 7;
 
 pub(super) struct Scene<'a> {
     pub screen: &'a BoardScreen,
@@ -119,6 +124,7 @@ impl<'a> Scene<'a> {
             board: self.board(),
             footer: self.footer(),
             panels,
+            stands: self.sides().map(|mark| self.stand(mark)),
         };
         let (changed, now) = (self.screen.changed, self.context.now);
         let thinks_long = self.game.computer_to_move().is_some().then_some(changed + LONG_THOUGHT);
@@ -142,12 +148,11 @@ impl<'a> Scene<'a> {
         if self.outcome().is_some() {
             return self.result_news();
         }
-        let is_notice = self.context.notice.is_some();
         let caption = news.unwrap_or_else(|| self.quiet_caption().into());
         let is_told = lines.join(" ").contains(&caption.words);
         let speech = if is_told { Speech::Silent } else { Speech::AsShown };
         let caption = text(caption.shown()).role(TypeRole::Label).center();
-        caption.lines(if is_notice { 3 } else { 2 }).spoken(speech)
+        caption.lines(4).spoken(speech)
     }
 
     fn players(&self) -> View<BoardAction> {
@@ -167,8 +172,7 @@ impl<'a> Scene<'a> {
         if is_long.contains(&true) { chips.optional() } else { chips }
     }
 
-    /// Mark, player and, once there are any, rounds won, underlined during that player's turn. The computer's
-    /// chip opens the choice of opponents, a person's the name and colour.
+    /// Mark, player and, once there are any, rounds won, underlined during that player's turn.
     fn chip(&self, mark: Mark) -> View<BoardAction> {
         let ink = self.theme.mark(mark);
         let drawn = mark_shapes(mark, point(0.5, 0.5), 0.36, ink, 1.0);
@@ -181,8 +185,51 @@ impl<'a> Scene<'a> {
         if mark == Mark::O {
             content.reverse();
         }
+        let chip = self.player_button(mark, ButtonStyle::Plain, row(content));
+        chip.padded(Padding::Compact).height(CHIP_H)
+    }
+
+    /// Who stands at the left and at the right of a board: the computer at the right.
+    fn sides(&self) -> [Mark; 2] {
+        let left = match self.game.opponent() {
+            Seat::Computer(_) => self.game.settings().you,
+            Seat::Human => Mark::X,
+        };
+        [left, left.other()]
+    }
+
+    /// A player with enough room: the face or the mark, the name, and the rounds won.
+    fn stand(&self, mark: Mark) -> View<BoardAction> {
+        let ink = self.theme.mark(mark);
+        let drawn = || picture(mark_shapes(mark, point(0.5, 0.5), 0.36, ink, 1.0), 1.0, STAND_H);
+        let portrait = self.portrait(mark).map_or_else(drawn, |it| face(it, STAND_H));
+        let name = text(self.player_name(mark)).role(TypeRole::Heading).lines(1).center();
+        let content = column([portrait, name, self.tally(mark)]).gap(Gap::None);
+        self.player_button(mark, ButtonStyle::Card(None), content)
+    }
+
+    /// The rounds won, as strokes; too many are counted.
+    fn tally(&self, mark: Mark) -> View<BoardAction> {
+        let (wins, ink) = (self.shown_wins(mark), self.theme.mark(mark));
+        if wins > MOST_STROKES {
+            return text(wins.to_string()).role(TypeRole::Figure).center().height(TALLY_H);
+        }
+        let stroke = |i: u32| {
+            let x = (i as f32 + 0.5) / wins as f32;
+            Shape::stroke(point(x, 0.2), point(x, 0.8), 0.14, ink)
+        };
+        picture((0..wins).map(stroke).collect(), 0.45 * wins as f32, TALLY_H)
+    }
+
+    /// Opens the choice of opponents for the computer, name and colour for a person.
+    fn player_button(
+        &self,
+        mark: Mark,
+        style: ButtonStyle,
+        content: View<BoardAction>,
+    ) -> View<BoardAction> {
         let since = self.screen.position_since;
-        let underline = self.is_to_move(mark).then_some((ink, since));
+        let underline = self.is_to_move(mark).then_some((self.theme.mark(mark), since));
         let labels = self.context.labels;
         let (purpose, action, key) = match self.game.seat(mark) {
             Seat::Human => (labels.people, BoardAction::People, None),
@@ -190,9 +237,7 @@ impl<'a> Scene<'a> {
                 (labels.opponent, BoardAction::ChooseOpponent, Some(Key::letter('l')))
             }
         };
-        button_with(action, ButtonStyle::Plain, [row(content)])
-            .padded(Padding::Compact)
-            .height(CHIP_H)
+        button_with(action, style, [content])
             .underlined(underline)
             .key(key)
             .tip(purpose)

@@ -1,0 +1,236 @@
+//! A board page: the board, the players, what is said, the buttons and the panels.
+
+use super::board_places::{BoardPlaces, LARGEST_HEADLINE, Parts, RIGHT_MARGIN, board_places};
+use super::footer::{in_rows, rows_height};
+use super::frame_zoom;
+use crate::ui::geometry::{Form, Rect, SPACE_S, Viewport};
+use crate::ui::layout::{Id, NO_LEVEL, Placement};
+use crate::ui::sizes::Sizer;
+use crate::ui::view::{Element, Gap, Kind, View, nothing};
+
+const SMALLEST_CAPTION: f32 = 0.75;
+
+/// No word is narrower, in design units.
+const SMALLEST_WORD: f32 = 2.0;
+
+/// The margins of a board are empty if readable texts would be larger than this, in design units.
+const SMALLEST_IN_MARGIN: f32 = 16.0;
+
+pub struct BoardPage<A> {
+    pub back: View<A>,
+    /// The title or the players, right of the back button.
+    pub head: View<A>,
+    /// What a screen reader announces.
+    pub announced: View<A>,
+    /// The result's words, which first stand in the middle of the board. At rest they begin the caption's line.
+    pub headline: View<A>,
+    /// Words that stand in the middle of the board alone.
+    pub card: View<A>,
+    /// A line or two about the board. Optional parts are shown in a square window alone, where panels have no space.
+    pub caption: View<A>,
+    pub board: View<A>,
+    pub footer: View<A>,
+    /// In the margins, or with more space if the window is wide or tall.
+    pub panels: [View<A>; 2],
+    /// The players as they stand beside the board, or the computer below it, where there is room, instead of in the
+    /// head. The second one speaks the caption.
+    pub stands: [View<A>; 2],
+}
+
+impl<A> BoardPage<A> {
+    pub fn view(self) -> View<A> {
+        // In the order of Tab.
+        let words = [self.announced, self.headline, self.card, self.caption];
+        let parts = [self.head].into_iter().chain(words).chain([self.board, self.footer]);
+        let parts = parts.chain(self.panels).chain([self.back]).chain(self.stands);
+        let bubble = *Element::new(Kind::Bubble);
+        let parts = parts.map(Element::from).chain([bubble]);
+        Element::with(Kind::BoardPage, parts.collect()).into()
+    }
+}
+
+impl<A> Default for BoardPage<A> {
+    fn default() -> BoardPage<A> {
+        BoardPage {
+            back: nothing(),
+            head: nothing(),
+            announced: nothing(),
+            headline: nothing(),
+            card: nothing(),
+            caption: nothing(),
+            board: nothing(),
+            footer: nothing(),
+            panels: [nothing(), nothing()],
+            stands: [nothing(), nothing()],
+        }
+    }
+}
+
+pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
+    let mut placement = Placement::new(viewport, frame_zoom(viewport), true);
+    placement.spares = true;
+    let id = placement.open(root, viewport.view());
+    let [head, announced, words @ .., board, footer, left, right, back, own, other, bubble] =
+        &root.children[..]
+    else {
+        return placement;
+    };
+    let [headline, card, caption] = words else {
+        return placement;
+    };
+    let sizer = placement.sizer;
+    let parts = Parts { head, footer, panels: [left, right], stands: [own, other] };
+    let places = board_places(sizer, parts);
+    let line = place_head(&mut placement, head, caption, &places, id);
+    placement.place(announced, line, id, 1, NO_LEVEL);
+    let said = place_words(&mut placement, [headline, card, caption], line, &places, id);
+    placement.place(board, places.board, id, 5, NO_LEVEL);
+    if places.headline.is_some() && places.footer.h >= rows_height(footer, places.footer.w, sizer) {
+        let buttons = in_rows(footer, places.footer, sizer).into_iter();
+        placement.place_parts(footer, places.footer, id, 6, buttons.map(Some));
+    } else {
+        place_fitting(&mut placement, footer, places.footer, id, (6, true));
+    }
+    place_panel(&mut placement, left, places.panels[0], id, 7);
+    place_panel(&mut placement, right, places.panels[1], id, 8);
+    placement.place(back, places.head[0], id, 9, NO_LEVEL);
+    for (i, (stand, place)) in (10..).zip([own, other].into_iter().zip(places.stands)) {
+        match place {
+            Some(place) => placement.place(stand, place, id, i, NO_LEVEL),
+            None => placement.hide(stand, id, i),
+        }
+    }
+    match said.filter(|_| other.has_face()) {
+        Some(said) => placement.place(bubble, said.inset(-SPACE_S), id, 12, NO_LEVEL),
+        None => placement.hide(bubble, id, 12),
+    }
+    placement
+}
+
+/// Places the title or those players who stand nowhere else; if there is too little space for the caption, that takes
+/// their place. The result is the caption's place.
+fn place_head(
+    placement: &mut Placement,
+    head: &Element,
+    caption: &Element,
+    places: &BoardPlaces,
+    id: Id,
+) -> Rect {
+    let [back, mut place] = places.head;
+    if let Kind::Text(_) = head.kind {
+        // A title is centred above all that stands below it.
+        place.w -= place.x - back.x;
+    }
+    match places.stands {
+        [None, None] if head.is_optional && !placement.has_space(caption, places.caption) => {
+            placement.hide(head, id, 0);
+            return Rect { h: places.caption.bottom() - place.y, ..place };
+        }
+        [None, None] => placement.place(head, place, id, 0, NO_LEVEL),
+        [None, Some(_)] => {
+            // The computer has the face.
+            let chips = head.children.iter().map(|chip| (!chip.has_face()).then_some(place));
+            placement.place_parts(head, place, id, 0, chips);
+        }
+        _ => placement.hide(head, id, 0),
+    }
+    places.caption
+}
+
+/// Places a result's words and the caption. The result is the caption's place if somebody says it.
+fn place_words(
+    placement: &mut Placement,
+    [headline, card, caption]: [&Element; 3],
+    line: Rect,
+    places: &BoardPlaces,
+    id: Id,
+) -> Option<Rect> {
+    let sizer = placement.sizer;
+    let is_apart = places.headline.is_some();
+    let [headline_place, caption_place] = match places.headline {
+        Some(place) => [place, said_place(sizer, caption, line)],
+        None => shared_line(sizer, headline, caption, line),
+    };
+    place_headline(placement, headline, headline_place, id);
+    if is_apart && !card.stays() {
+        placement.hide(card, id, 3);
+    } else {
+        placement.place(card, places.board, id, 3, NO_LEVEL);
+    }
+    place_caption(placement, caption, caption_place, id, is_apart);
+    let is_said = is_apart && sizer.width(caption) > SMALLEST_WORD;
+    is_said.then_some(caption_place)
+}
+
+/// Large where there is room for it.
+fn place_headline(placement: &mut Placement, headline: &Element, area: Rect, id: Id) {
+    let sizer = placement.sizer;
+    let height = sizer.height(headline, area.w).max(1.0);
+    placement.sizer.zoom *= (area.h / height).clamp(1.0, LARGEST_HEADLINE);
+    placement.place(headline, area, id, 2, NO_LEVEL);
+    placement.sizer = sizer;
+}
+
+/// The places of a headline and of what follows it, together in the middle of a line.
+fn shared_line(sizer: Sizer, headline: &Element, caption: &Element, line: Rect) -> [Rect; 2] {
+    if headline.is_nothing() {
+        return [Rect::default(), line];
+    }
+    let (w, more) = (sizer.width(headline).min(line.w), sizer.width(caption));
+    let gap = if more > SMALLEST_WORD { sizer.gap(Gap::Medium) } else { 0.0 };
+    let more = more.min(line.w - w - gap);
+    let x = line.center().x - (w + gap + more) / 2.0;
+    let rest = x + w + gap;
+    [Rect { x, w, ..line }, Rect { x: rest, w: more, ..line }]
+}
+
+/// As large as what is said: in a tall window right of who says it, else below.
+fn said_place(sizer: Sizer, caption: &Element, area: Rect) -> Rect {
+    let sizer = sizer.said();
+    let w = sizer.width(caption).clamp(SMALLEST_WORD, area.w);
+    let h = sizer.height(caption, w).min(area.h);
+    match sizer.viewport.form() {
+        Form::Tall => Rect { y: area.center().y - h / 2.0, w, h, ..area },
+        _ => Rect { x: area.center().x - w / 2.0, w, h, ..area },
+    }
+}
+
+/// In a square window, a caption of two lines is smaller; what somebody says is larger.
+fn place_caption(placement: &mut Placement, caption: &Element, area: Rect, id: Id, is_said: bool) {
+    let sizer = placement.sizer;
+    if is_said {
+        placement.sizer = sizer.said();
+    }
+    let is_square = sizer.viewport.form() == Form::Square;
+    if is_square {
+        let height = sizer.height(caption, area.w);
+        placement.sizer.zoom *= (area.h / height).clamp(SMALLEST_CAPTION, 1.0);
+    }
+    place_fitting(placement, caption, area, id, (4, is_square));
+    placement.sizer = sizer;
+}
+
+fn place_panel(placement: &mut Placement, panel: &Element, area: Rect, id: Id, index: usize) {
+    let viewport = placement.sizer.viewport;
+    let is_margin = viewport.form() == Form::Square && area.w <= RIGHT_MARGIN;
+    let is_empty = !placement.sizer.shows(panel);
+    if is_empty || is_margin && viewport.legible() > SMALLEST_IN_MARGIN {
+        placement.hide(panel, id, index);
+    } else {
+        place_fitting(placement, panel, area, id, (index, !is_margin));
+    }
+}
+
+/// Places a child by its index. Optional parts are dropped if it does not fit, or if they may not be shown.
+fn place_fitting(
+    placement: &mut Placement,
+    node: &Element,
+    area: Rect,
+    id: Id,
+    (index, may_show_all): (usize, bool),
+) {
+    let height = placement.sizer.height(node, area.w);
+    placement.sizer.shows_all = may_show_all && height <= area.h + 1.0;
+    placement.place(node, area, id, index, NO_LEVEL);
+    placement.sizer.shows_all = true;
+}

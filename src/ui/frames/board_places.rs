@@ -1,0 +1,304 @@
+//! Where a board and its surroundings stand in each form of window.
+
+use std::iter;
+
+use super::footer::{BUTTONS_H, buttons_height, rows_height};
+use super::{HEAD_H, frame_area, head_row};
+use crate::ui::BOARD_SQUARE;
+use crate::ui::geometry::{Form, Rect, SPACE_L, SPACE_M, SPACE_S, rect};
+use crate::ui::shape::LINE_HEIGHT;
+use crate::ui::sizes::Sizer;
+use crate::ui::view::{Element, TypeRole};
+
+/// How much larger than usual a headline is with enough room, at most.
+pub(super) const LARGEST_HEADLINE: f32 = 1.8;
+
+/// Shares of the height that a board may have in a wide window, if the panels need more than the rest of the width.
+const SMALLER: [f32; 3] = [0.9, 0.8, 0.7];
+
+const CAPTION_H: f32 = 30.0;
+const LEFT_MARGIN: f32 = 52.0;
+pub(super) const RIGHT_MARGIN: f32 = 60.0;
+
+/// The width of a column with two panels side by side.
+const PANELS_BESIDE_FROM: f32 = 560.0;
+
+/// A board above its panels may shrink to this side, to leave space for them.
+const SMALLEST_BOARD: f32 = 400.0;
+
+/// The width of the computer below a board, and that of the sides of a board between two players.
+const STAND_W: f32 = 150.0;
+const NARROWEST_SIDE: f32 = 150.0;
+const WIDEST_SIDE: f32 = 260.0;
+
+/// The places of a board and its surroundings.
+#[derive(Clone, Copy)]
+pub(super) struct BoardPlaces {
+    pub head: [Rect; 2],
+    /// A result's words; `None` if they share the line of the caption.
+    pub headline: Option<Rect>,
+    pub caption: Rect,
+    pub board: Rect,
+    pub footer: Rect,
+    pub panels: [Rect; 2],
+    /// `None` for a player who has no place but the head.
+    pub stands: [Option<Rect>; 2],
+}
+
+/// The parts of a board page that decide where the others stand.
+#[derive(Clone, Copy)]
+pub(super) struct Parts<'a> {
+    pub head: &'a Element,
+    pub footer: &'a Element,
+    pub panels: [&'a Element; 2],
+    pub stands: [&'a Element; 2],
+}
+
+pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
+    let Parts { head, panels, .. } = parts;
+    match sizer.viewport.form() {
+        Form::Square if sizer.shows(panels[1]) && sizer.width(panels[1]) > RIGHT_MARGIN => {
+            shared_square(sizer, panels)
+        }
+        Form::Square => around_square(sizer),
+        Form::Tall => {
+            let has_room = |places: &BoardPlaces| has_room_for_panels(sizer, places, panels);
+            let spoken = above_the_computer(sizer, parts).filter(has_room);
+            spoken.unwrap_or_else(|| {
+                let places = above_each_other(sizer, parts);
+                if has_room(&places) { places } else { with_right_beside(sizer, places, panels) }
+            })
+        }
+        Form::Wide | Form::Low => {
+            let has_room = |places: &BoardPlaces| {
+                let is_head_whole = sizer.width(head) <= places.head[1].w;
+                is_head_whole && has_room_for_panels(sizer, places, panels)
+            };
+            let shares = || iter::once(1.0).chain(SMALLER);
+            let players = shares().filter_map(|share| between_players(sizer, parts, share));
+            let column = shares().map(|share| beside_each_other(sizer, parts, share));
+            let largest = beside_each_other(sizer, parts, 1.0);
+            players.chain(column).find(has_room).unwrap_or(largest)
+        }
+    }
+}
+
+/// The contracted board, with the panels in its margins.
+fn around_square(sizer: Sizer) -> BoardPlaces {
+    let (area, board) = (frame_area(sizer.viewport), BOARD_SQUARE);
+    let y = area.y + HEAD_H + 1.0;
+    let footer_y = board.bottom() + SPACE_S;
+    let footer_h = BUTTONS_H.min(area.bottom() - footer_y);
+    let margins = [(SPACE_M, LEFT_MARGIN), (board.right() + SPACE_S, RIGHT_MARGIN)];
+    BoardPlaces {
+        head: head_row(area, 0.0, sizer),
+        headline: None,
+        stands: [None; 2],
+        caption: rect(area.x, y, area.w, CAPTION_H),
+        board,
+        footer: rect(board.x, footer_y, board.w, footer_h),
+        panels: margins.map(|(x, w)| Rect { x, w, ..board }),
+    }
+}
+
+/// The right panel is too wide for a margin.
+fn shared_square(sizer: Sizer, panels: [&Element; 2]) -> BoardPlaces {
+    let places = around_square(sizer);
+    let area = places.caption;
+    let footer = Rect { x: area.x, w: area.w, ..places.footer };
+    with_right_beside(sizer, BoardPlaces { footer, ..places }, panels)
+}
+
+/// For tall windows: the head above the board, the buttons at the bottom, and the panels between them.
+fn above_each_other(sizer: Sizer, parts: Parts) -> BoardPlaces {
+    let Parts { head, footer, panels, .. } = parts;
+    let area = frame_area(sizer.viewport);
+    let head = head_row(area, head_height(head, area.w, sizer), sizer);
+    let caption = rect(area.x, head[1].bottom(), area.w, caption_height(sizer));
+    let footer_h = sizer.height(footer, area.w).max(buttons_height(sizer));
+    let footer = rect(area.x, area.bottom() - footer_h, area.w, footer_h);
+    let bottom = footer.y - SPACE_M;
+    // What stays of the panels if all that is optional is dropped.
+    let least = Sizer { shows_all: false, ..sizer };
+    let needed = panels.iter().filter(|panel| sizer.shows(panel));
+    let needed = needed.map(|panel| least.height(panel, area.w) + SPACE_M);
+    let room = bottom - caption.bottom() - needed.sum::<f32>();
+    let side = area.w.min(room.max(SMALLEST_BOARD));
+    let x = area.center().x - side / 2.0;
+    let board = rect(x, caption.bottom(), side, side);
+    let y = board.bottom() + SPACE_M;
+    let below = rect(area.x, y, area.w, (bottom - y).max(0.0));
+    BoardPlaces {
+        head,
+        headline: None,
+        stands: [None; 2],
+        caption,
+        board,
+        footer,
+        panels: panel_places(sizer, panels, below),
+    }
+}
+
+/// The same without a line above the board: the computer stands below it and speaks, and a result has the room between
+/// them. `None` if there is not enough.
+fn above_the_computer(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
+    let [_, computer] = parts.stands.map(|stand| Some(stand).filter(|stand| stand.has_face()));
+    let area = frame_area(sizer.viewport);
+    let w = STAND_W * sizer.zoom;
+    let h = sizer.height(computer?, w);
+    let BoardPlaces { head, footer, .. } = above_each_other(sizer, parts);
+    let board = Rect { y: head[1].bottom() + SPACE_S, w: area.w, h: area.w, x: area.x };
+    let least = Sizer { shows_all: false, ..sizer };
+    let shown = parts.panels.iter().filter(|panel| sizer.shows(panel));
+    let panels_h: f32 = shown.map(|panel| least.height(panel, area.w) + SPACE_M).sum();
+    let y = board.bottom() + SPACE_S;
+    let words_h = headline_height(sizer);
+    let room = |footer: Rect| footer.y - SPACE_M - panels_h - y;
+    let rows_h = rows_height(parts.footer, area.w, sizer);
+    let in_rows = Rect { y: footer.bottom() - rows_h, h: rows_h, ..footer };
+    let footer = [in_rows, footer].into_iter().find(|it| room(*it) >= words_h + h)?;
+    let room = room(footer);
+    let spare = (room - words_h - h) / 3.0;
+    let words_h = (words_h + spare).min(LARGEST_HEADLINE * words_h);
+    let computer = rect(area.x, y + words_h + spare, w, h);
+    let x = computer.right() + 2.0 * SPACE_M;
+    let said = rect(x, computer.y, area.right() - SPACE_M - x, h);
+    let below = computer.bottom() + SPACE_M;
+    let below = Rect { y: below, h: footer.y - SPACE_M - below, ..area };
+    Some(BoardPlaces {
+        head,
+        headline: Some(rect(area.x, y, area.w, words_h)),
+        caption: said,
+        board,
+        footer,
+        panels: panel_places(sizer, parts.panels, below),
+        stands: [None, Some(computer)],
+    })
+}
+
+/// Whether what the panels cannot drop fits.
+fn has_room_for_panels(sizer: Sizer, places: &BoardPlaces, panels: [&Element; 2]) -> bool {
+    let least = Sizer { shows_all: false, ..sizer };
+    let mut panels = panels.into_iter().zip(places.panels).filter(|(panel, _)| sizer.shows(panel));
+    panels.all(|(panel, area)| least.height(panel, area.w) <= area.h + 1.0)
+}
+
+/// The same with the right panel beside a smaller board, and the left one below both.
+fn with_right_beside(
+    sizer: Sizer,
+    places: BoardPlaces,
+    [left, right]: [&Element; 2],
+) -> BoardPlaces {
+    let (area, top) = (places.footer, places.caption.bottom() + SPACE_S);
+    let left_h = sizer.height(left, area.w);
+    let left_y = area.y - SPACE_M - left_h;
+    let needed = sizer.width(right) + SPACE_M;
+    let side = (left_y - SPACE_M - top).min(area.w - needed).max(0.0);
+    let x = area.x + side + SPACE_M;
+    let panels = [rect(area.x, left_y, area.w, left_h), rect(x, top, area.right() - x, side)];
+    BoardPlaces { board: rect(area.x, top, side, side), panels, ..places }
+}
+
+/// For wide windows: the board takes this share of the height. In the column beside it, the head stands at the top, the
+/// buttons at the bottom, and the panels between them.
+fn beside_each_other(sizer: Sizer, parts: Parts, share: f32) -> BoardPlaces {
+    let Parts { head, footer, panels, .. } = parts;
+    let area = frame_area(sizer.viewport);
+    let side = area.h * share;
+    let board = rect(area.right() - side, area.y + (area.h - side) / 2.0, side, side);
+    let w = board.x - SPACE_L - area.x;
+    let column = Rect { w, ..area };
+    let head = head_row(column, head_height(head, w, sizer), sizer);
+    let y = head[1].bottom() + SPACE_S;
+    let caption = rect(area.x, y, w, caption_height(sizer));
+    let footer_h = sizer.height(footer, w).max(buttons_height(sizer));
+    let footer = rect(area.x, area.bottom() - footer_h, w, footer_h);
+    let y = caption.bottom() + SPACE_S;
+    let between = rect(area.x, y, w, (footer.y - SPACE_M - y).max(0.0));
+    BoardPlaces {
+        head,
+        headline: None,
+        stands: [None; 2],
+        caption,
+        board,
+        footer,
+        panels: panel_places(sizer, panels, between),
+    }
+}
+
+/// For wide windows: the board in the middle, a player at each side. Below the one are the buttons, below the other
+/// what it says and the panels. `None` if there is nobody or not enough room.
+fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces> {
+    let area = sizer.viewport.view().inset(SPACE_M);
+    let side = area.h * share;
+    let w = ((area.w - side) / 2.0 - SPACE_L).min(WIDEST_SIDE * sizer.zoom);
+    let least = Sizer { shows_all: false, ..sizer };
+    let mut panels = parts.panels.into_iter().filter(|panel| sizer.shows(panel));
+    let needed = panels.all(|panel| least.width(panel) <= w);
+    let [own, other] = parts.stands;
+    if own.is_nothing() || w < NARROWEST_SIDE * sizer.zoom || !needed {
+        return None;
+    }
+    let board = rect(area.center().x - side / 2.0, area.center().y - side / 2.0, side, side);
+    let left = Rect { x: board.x - SPACE_L - w, w, ..area };
+    let right = Rect { x: board.right() + SPACE_L, w, ..area };
+    let head = head_row(left, 0.0, sizer);
+    // In a low window the person stands beside the button, which gives it the height.
+    let own_place = match sizer.viewport.form() {
+        Form::Low => Rect { h: sizer.height(own, head[1].w), ..head[1] },
+        _ => Rect { y: head[0].bottom() + SPACE_S, h: sizer.height(own, w), ..left },
+    };
+    let other_place = Rect { y: own_place.y, h: sizer.height(other, w), ..right };
+    let footer_h = rows_height(parts.footer, w, sizer);
+    let footer = Rect { y: left.bottom() - footer_h, h: footer_h, ..left };
+    let words_y = own_place.bottom() + SPACE_S;
+    let words_h = headline_height(sizer);
+    let y = other_place.bottom() + 2.0 * SPACE_M;
+    let caption = rect(right.x + SPACE_S, y, w - 2.0 * SPACE_S, 1.5 * caption_height(sizer.said()));
+    let y = caption.bottom() + SPACE_L;
+    let below = Rect { y, h: right.bottom() - y, ..right };
+    let is_whole = footer.y - words_y >= words_h && below.h >= 0.0;
+    is_whole.then(|| BoardPlaces {
+        head: [head[0], Rect { w: f32::MAX, ..head[1] }],
+        headline: Some(rect(left.x, words_y, w, words_h)),
+        caption,
+        board,
+        footer,
+        panels: panel_places(sizer, parts.panels, below),
+        stands: [Some(own_place), Some(other_place)],
+    })
+}
+
+fn headline_height(sizer: Sizer) -> f32 {
+    TypeRole::Headline.font().0 * sizer.text_zoom() * LINE_HEIGHT
+}
+
+/// Two panels with enough width stand side by side, the right one first; else it stands above the left one.
+fn panel_places(sizer: Sizer, panels: [&Element; 2], area: Rect) -> [Rect; 2] {
+    let [left, right] = panels;
+    if !panels.iter().all(|panel| sizer.shows(panel)) {
+        return [area; 2];
+    }
+    if area.w > PANELS_BESIDE_FROM && sizer.viewport.form() != Form::Tall {
+        let w = (area.w - SPACE_L) / 2.0;
+        let x = area.x + w + SPACE_L;
+        return [Rect { x, w, ..area }, Rect { w, ..area }];
+    }
+    let list = Sizer { whole_lists: true, ..sizer };
+    let left_h = sizer.height(left, area.w) + SPACE_M;
+    let least_h = sizer.height(right, area.w);
+    let right_h = list.height(right, area.w).min(area.h - left_h).max(least_h);
+    let y = area.y + right_h + SPACE_M;
+    let left_h = (area.bottom() - y).max(0.0);
+    [rect(area.x, y, area.w, left_h), Rect { h: right_h, ..area }]
+}
+
+fn head_height(head: &Element, width: f32, sizer: Sizer) -> f32 {
+    let [_, place] = head_row(rect(0.0, 0.0, width, 0.0), 0.0, sizer);
+    sizer.height(head, place.w)
+}
+
+/// Two lines.
+fn caption_height(sizer: Sizer) -> f32 {
+    TypeRole::Label.font().0 * sizer.text_zoom() * 2.0 * LINE_HEIGHT
+}

@@ -1,0 +1,107 @@
+//! A page: a title, a back button, sections and a bottom row.
+
+use super::{frame_area, frame_zoom, head_row};
+use crate::ui::geometry::{DESIGN, Form, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, rect};
+use crate::ui::layout::{NO_LEVEL, Placement};
+use crate::ui::sizes::Sizer;
+use crate::ui::view::{Element, Gap, Kind, View, nodes};
+
+/// Type sizes of a screen as factors of the usual one, largest first.
+const ZOOMS: [f32; 16] =
+    [1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.92, 0.85, 0.77, 0.7, 0.6, 0.5, 0.42, 0.35];
+const SMALLEST_ZOOM: f32 = ZOOMS[ZOOMS.len() - 1];
+
+fn largest_zoom(form: Form) -> f32 {
+    match form {
+        Form::Square | Form::Wide => 1.0,
+        Form::Tall => 1.7,
+        Form::Low => 1.4,
+    }
+}
+
+/// The width of a page with one column, and with two.
+const PAGE_W: f32 = 600.0;
+
+const LOW_PAGE_W: f32 = 1300.0;
+
+/// A screen with a back button, a title, sections and a bottom row.
+pub fn page_with<A>(
+    title: View<A>,
+    back: View<A>,
+    bottom: View<A>,
+    sections: impl IntoIterator<Item = View<A>>,
+) -> View<A> {
+    let sections = Element::with(Kind::Sections, nodes(sections));
+    let parts = vec![title.into(), *sections, bottom.into(), back.into()];
+    Element::with(Kind::Page, parts).into()
+}
+
+/// The page at the largest type size that fits. If none does, it drops optional widgets, then buttons that
+/// are too small for their labels.
+pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
+    let largest = largest_zoom(viewport.form());
+    let zooms = ZOOMS.into_iter().filter(|zoom| *zoom <= largest);
+    let whole = zooms.clone().map(|zoom| (zoom, true));
+    for (zoom, shows_all) in whole.chain(zooms.map(|zoom| (zoom, false))) {
+        let placement = place_page(root, Placement::new(viewport, zoom, shows_all));
+        if !placement.overflows && !placement.is_cut {
+            return placement;
+        }
+    }
+    let mut sparing = Placement::new(viewport, SMALLEST_ZOOM, false);
+    sparing.spares = true;
+    place_page(root, sparing)
+}
+
+fn page_area(viewport: Viewport) -> Rect {
+    let view = viewport.view();
+    let w = match viewport.form() {
+        Form::Low => LOW_PAGE_W.min(view.w),
+        _ => PAGE_W,
+    };
+    rect(DESIGN.center().x - w / 2.0, view.y, w, view.h)
+}
+
+fn place_page(root: &Element, mut placement: Placement) -> Placement {
+    let sizer = placement.sizer;
+    let id = placement.open(root, sizer.viewport.view());
+    let [title, _, bottom, back] = &root.children[..] else {
+        return placement;
+    };
+    let area = page_area(sizer.viewport);
+    let head = Sizer { zoom: frame_zoom(sizer.viewport), ..sizer };
+    let (band, title_place, back_place) = title_band(title, back, area, head);
+    let margin = SPACE_L * sizer.zoom.clamp(0.5, 1.0);
+    let (x, w) = (area.x + margin, area.w - 2.0 * margin);
+    let h = sizer.height(bottom, w);
+    let y = area.bottom() - SPACE_M * sizer.zoom.min(1.0) - h;
+    let bottom_place = rect(x, y, w, h);
+    let has_bottom = !bottom.is_nothing();
+    let gap = sizer.gap(if has_bottom { Gap::Medium } else { Gap::None });
+    let top = area.y + band;
+    let body = rect(x, top, w, y - gap - top);
+    let places = [title_place, body, bottom_place, back_place];
+    for (i, (node, place)) in root.children.iter().zip(places).enumerate() {
+        let is_head = i == 0 || i == 3;
+        placement.sizer = if is_head { head } else { sizer };
+        placement.place(node, place, id, i, NO_LEVEL);
+    }
+    placement
+}
+
+/// The height of a page's head with its gaps, and the places of title and back button.
+fn title_band(title: &Element, back: &Element, area: Rect, sizer: Sizer) -> (f32, Rect, Rect) {
+    if back.is_nothing() {
+        let w = area.w - 2.0 * SPACE_M;
+        let h = sizer.height(title, w);
+        let band = h + 2.0 * SPACE_M * sizer.zoom;
+        let y = area.y + (band - h) / 2.0;
+        return (band, rect(area.x + SPACE_M, y, w, h), Rect::default());
+    }
+    let [back, rest] = head_row(frame_area(sizer.viewport), 0.0, sizer);
+    let beside = back.w + SPACE_S + SPACE_M;
+    let w = area.w - 2.0 * beside;
+    let title_place = Rect { x: area.x + beside, w, h: rest.h.max(sizer.height(title, w)), ..rest };
+    let band = title_place.bottom() + SPACE_M - area.y;
+    (band, title_place, back)
+}
