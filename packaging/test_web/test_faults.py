@@ -30,7 +30,7 @@ class Faults(PageTest):
         self.click(1)
         until(lambda: len(self.moves()) == 2, "the computer's answer")
         said = lambda: self.run_script("return document.querySelector('#mirror').textContent")
-        until(lambda: "search failed" in said(), "the notice")
+        until(lambda: "went wrong" in said(), "the notice")
 
     @only_chromium
     def test_without_javascript_a_sentence_is_seen(self):

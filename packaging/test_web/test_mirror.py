@@ -123,7 +123,7 @@ class AccessibilityTree(Listener):
         for path, heading in [
             (["Tree"], "Minimax tree"),
             (["Tree", "Compare searches"], "Four searches, one answer"),
-            (["Name and colour: O to move"], "Name and colour"),
+            (["Name and colour: O's turn"], "Name and colour"),
             (["Menu", "Custom game", "Another size", "Set up"], "Set up a position"),
         ]:
             for button in path:

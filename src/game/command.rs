@@ -66,7 +66,7 @@ impl fmt::Display for Refusal {
             Refusal::ComputersTurn => f.write_str("it is the computer's turn"),
             Refusal::NothingToUndo => f.write_str("there is nothing to undo"),
             Refusal::NothingToRedo => f.write_str("there is nothing to redo"),
-            Refusal::AlreadyNew => f.write_str("this round is new already"),
+            Refusal::AlreadyNew => f.write_str("this round has only just begun"),
             Refusal::NoHelp => f.write_str("this game is played without help"),
             Refusal::StillInPlay => f.write_str("the round is not over yet"),
         }

@@ -3,6 +3,7 @@
 use super::Context;
 use crate::ai::{Level, Strength, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
+use crate::rules::Rules;
 use crate::ui::view::{button_with, column, face, grid, note, row, space, text_of};
 use crate::ui::{ButtonStyle, Face, Gap, Mood, TypeRole, View};
 
@@ -94,6 +95,7 @@ fn promise(opponent: Seat, settings: &Settings, context: &Context) -> String {
         }
         (Level::Hard, First::Always(_)) if first_player_wins => labels.hard_as_it_opens,
         (Level::Hard, First::Alternate) if first_player_wins => labels.hard_alternating,
+        (Level::Hard, _) if settings.rules != Rules::TIC_TAC_TOE => labels.plays_best,
         (level, _) => labels.promises[level as usize],
     };
     promise.to_owned()

@@ -36,7 +36,7 @@ words! {
         format!("strength {now}, best {highest}")
     };
     /// Whoever plays the mark.
-    to_move(mark: Mark) = format!("{mark} to move");
+    to_move(mark: Mark) = format!("{mark}'s turn");
     /// The board after `plies` of `of` moves.
     looking_back(plies: usize, of: usize) = match plies {
         0 => format!("Before the first of {of} moves"),
@@ -49,8 +49,8 @@ words! {
     gave_up(who: &str) = format!("{who} gave up.");
     positions_searched(count: u64) = format!("{} searched", counted(count, "position"));
     leaves_visited(count: u64) = match count {
-        1 => "1 leaf visited".to_owned(),
-        _ => format!("{} leaves visited", thousands(count)),
+        1 => "Looked at 1 ending".to_owned(),
+        _ => format!("Looked at {} endings", thousands(count)),
     };
     leaves_visited_in_round(count: u64) = format!("{} in all", English.leaves_visited(count));
     draws(count: u32) = counted(count, "draw");
@@ -213,7 +213,7 @@ words! {
         format!("{} · {board}{match_length}{strength}{help}", who_goes_first(settings))
     };
     first_player_wins(rules: Rules) = format!(
-        "{}: the first player wins with best play.",
+        "{}: whoever goes first wins with best play.",
         English.board(rules)
     );
     hardly_ever_won(rules: Rules) = format!("{}: hardly anybody wins here.", English.board(rules));
@@ -263,13 +263,14 @@ words! {
     complete_other(blocker: Mark) = format!("{blocker} blocks one line. Complete the other.");
     solved_at_once(count: usize, of: usize) = format!("{count} of {of} solved at the first try.");
 
+    you_are(mark: Mark) = format!("You are {mark}");
     task(exercise: &Exercise) = {
-        let turn = English.to_move(exercise.position.to_move());
+        let you = English.you_are(exercise.position.to_move());
         match (exercise.value, exercise.moves()) {
-            (Value::Win, None | Some(1)) => format!("{turn}: win."),
-            (Value::Win, Some(moves)) => format!("{turn}: win in {moves} moves."),
-            _ if exercise.answers.len() == 1 => format!("{turn}: only one move draws. Find it."),
-            _ => format!("{turn}: draw."),
+            (Value::Win, None | Some(1)) => format!("{you}. Find the win."),
+            (Value::Win, Some(moves)) => format!("{you}. Win in {moves} moves."),
+            _ if exercise.answers.len() == 1 => format!("{you}. Only one move draws: find it."),
+            _ => format!("{you}. Find a draw."),
         }
     };
 

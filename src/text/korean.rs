@@ -21,7 +21,7 @@ phrases! {
         Seat::Computer(level) => format!("다음 판부터 {}", LABELS.level_name(level)),
         Seat::Human => "다음 판부터 친구와".to_owned(),
     };
-    fixed_strength(strength: Strength) = format!("{}단계 가운데 {strength}단계입니다.", Strength::MAX);
+    fixed_strength(strength: Strength) = format!("{}단계 중 {strength}단계예요.", Strength::MAX);
     medium_is_now(strength: Strength, is_record: bool) = {
         let level = LABELS.level_name(Level::Medium);
         let record = if is_record { " 최고 기록입니다." } else { "" };
@@ -35,32 +35,32 @@ phrases! {
     to_move(mark: Mark) = format!("{mark} 차례");
     looking_back(plies: usize, of: usize) = match plies {
         0 => format!("시작 (전체 {of}수)"),
-        _ => format!("{plies}수째 (전체 {of}수)"),
+        _ => format!("{of}수 중 {plies}번째 수 뒤"),
     };
     wins(who: &str) = format!("{who} 승리");
     match_result(won: u32, lost: u32) = format!("매치도 {won} 대 {lost}로 승리");
     gave_up(who: &str) = format!("{who} 기권");
     positions_searched(count: u64) = format!("국면 {}개 탐색", thousands(count));
-    leaves_visited(count: u64) = format!("잎 {}개 방문", thousands(count));
-    leaves_visited_in_round(count: u64) = format!("이번 판 잎 {}개 방문", thousands(count));
+    leaves_visited(count: u64) = format!("결말 {}개를 살펴봄", thousands(count));
+    leaves_visited_in_round(count: u64) = format!("이번 판 결말 {}개를 살펴봄", thousands(count));
     draws(count: u32) = format!("무승부 {count}번");
     first_to(rounds: u32) = format!("{rounds}선승");
     hints(count: u32) = format!("힌트 {count}번");
     refusal(refusal: Refusal) = {
         let text = match refusal {
-            Refusal::Illegal(IllegalMove::OffBoard) => "보드에 없는 칸입니다.",
-            Refusal::Illegal(IllegalMove::Occupied) => "이미 둔 칸입니다.",
-            Refusal::Illegal(IllegalMove::GameOver) => "끝난 판입니다.",
-            Refusal::ComputersTurn => "컴퓨터 차례입니다.",
-            Refusal::NothingToUndo => "되돌릴 것이 없습니다.",
-            Refusal::NothingToRedo => "취소할 되돌리기가 없습니다.",
-            Refusal::AlreadyNew => "이미 새 판입니다.",
-            Refusal::NoHelp => "이 게임에는 도움이 없습니다.",
-            Refusal::StillInPlay => "아직 끝나지 않은 판입니다.",
+            Refusal::Illegal(IllegalMove::OffBoard) => "보드에 없는 칸이에요.",
+            Refusal::Illegal(IllegalMove::Occupied) => "이미 둔 칸이에요.",
+            Refusal::Illegal(IllegalMove::GameOver) => "끝난 판이에요.",
+            Refusal::ComputersTurn => "컴퓨터 차례예요.",
+            Refusal::NothingToUndo => "무를 수가 없어요.",
+            Refusal::NothingToRedo => "취소할 무르기가 없어요.",
+            Refusal::AlreadyNew => "이미 새 판이에요.",
+            Refusal::NoHelp => "도움 없이 두는 게임이에요.",
+            Refusal::StillInPlay => "아직 끝나지 않았어요.",
         };
         text.to_owned()
     };
-    taken(cell: u8) = format!("{cell}번은 이미 둔 칸입니다.");
+    taken(cell: u8) = format!("{cell}번은 이미 둔 칸이에요.");
     evaluation(evaluation: Evaluation, mover: Mark) = {
         let value = match evaluation.winner(mover) {
             Some(winner) => Korean.wins(&winner.to_string()),
@@ -181,11 +181,11 @@ phrases! {
         let help = if settings.no_help { " · 도움 없음" } else { "" };
         format!("{} · {board}{match_length}{strength}{help}", who_goes_first(settings))
     };
-    first_player_wins(rules: Rules) = format!("{}: 서로 최선을 다하면 선공이 이깁니다.", Korean.board(rules));
+    first_player_wins(rules: Rules) = format!("{}: 서로 최선을 다하면 선공이 이겨요.", Korean.board(rules));
     hardly_ever_won(rules: Rules) = format!("{}: 이기는 사람이 거의 없어요.", Korean.board(rules));
     let_go_first(opponent: &str) = format!("{opponent} 선공으로 두기");
     try_board(rules: Rules) = format!("{} 해 보기", Korean.board(rules));
-    draw_with_best_play(rules: Rules) = format!("{}: 서로 최선을 다하면 비깁니다.", Korean.board(rules));
+    draw_with_best_play(rules: Rules) = format!("{}: 서로 최선을 다하면 비겨요.", Korean.board(rules));
     name_prompt(mark: Mark) = format!("{mark}의 이름");
     player(mark: Mark) = format!("플레이어 {mark}");
     best_play(what: &str) = format!("최선: {what}");
@@ -234,15 +234,16 @@ phrases! {
     );
     complete_other(blocker: Mark) = format!("{blocker}가 한 줄을 막았습니다. 다른 줄을 완성하세요.");
     solved_at_once(count: usize, of: usize) = format!("{of}개 중 {count}개를 한 번에 맞혔습니다.");
+    you_are(mark: Mark) = format!("나는 {mark}");
     task(exercise: &Exercise) = {
-        let turn = Korean.to_move(exercise.position.to_move());
+        let you = Korean.you_are(exercise.position.to_move());
         match (exercise.value, exercise.moves()) {
-            (Value::Win, None | Some(1)) => format!("{turn}: 이기세요."),
-            (Value::Win, Some(moves)) => format!("{turn}: {moves}수 만에 이기세요."),
+            (Value::Win, None | Some(1)) => format!("{you}: 이기는 수를 찾으세요."),
+            (Value::Win, Some(moves)) => format!("{you}: {moves}수 만에 이기세요."),
             _ if exercise.answers.len() == 1 => {
-                format!("{turn}: 비기는 수는 하나뿐입니다. 찾으세요.")
+                format!("{you}: 비기는 수는 하나뿐이에요. 찾으세요.")
             }
-            _ => format!("{turn}: 비기세요."),
+            _ => format!("{you}: 비기는 수를 찾으세요."),
         }
     };
     not_so(given: &str) = format!("틀림: {given}");
@@ -423,10 +424,10 @@ fn who_goes_first(settings: &Settings) -> String {
     let you = settings.you;
     match (settings.opponent, settings.first) {
         (Seat::Computer(_), First::Always(mark)) if mark == you => {
-            format!("내 말 {you}, 내가 선공")
+            format!("나는 {you}, 선공")
         }
-        (Seat::Computer(_), First::Always(_)) => format!("내 말 {you}, 컴퓨터가 선공"),
-        (Seat::Computer(_), First::Alternate) => format!("내 말 {you}, 번갈아 선공"),
+        (Seat::Computer(_), First::Always(_)) => format!("나는 {you}, 후공"),
+        (Seat::Computer(_), First::Alternate) => format!("나는 {you}, 번갈아 선공"),
         (Seat::Human, First::Always(mark)) => format!("{mark}가 선공"),
         (Seat::Human, First::Alternate) => "번갈아 선공".to_owned(),
     }

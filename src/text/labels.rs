@@ -41,8 +41,8 @@ labels! {
          설치하거나, 가상 컴퓨터나 원격 화면 없이 게임을 시작해 주세요.";
 
     // Buttons around the board.
-    undo = "Undo", "되돌리기";
-    redo = "Redo", "되돌리기 취소";
+    undo = "Undo", "무르기";
+    redo = "Redo", "무르기 취소";
     menu = "Menu", "메뉴";
     hint = "Hint", "힌트";
     insight = "Insight", "분석";
@@ -57,7 +57,7 @@ labels! {
     // The header of the board.
     you = "You", "나";
     your_turn = "Your turn", "내 차례";
-    back_to_game = "Press the board to go back to the game.", "보드를 누르면 게임으로 돌아갑니다.";
+    back_to_game = "Press the board to return.", "보드를 누르면 돌아가요.";
     next_round = "Next round", "다음 판";
     learn = "Learn", "배우기";
     draw = "Draw", "무승부";
@@ -65,16 +65,16 @@ labels! {
     you_lose = "You lose", "패배";
     held_hard = "You held Hard to a draw!", "어려움을 상대로 무승부!";
     see_why = "See why", "이유 보기";
-    you_gave_up = "You gave up.", "기권했습니다.";
+    you_gave_up = "You gave up.", "기권했어요.";
     no_record = "With help: no record", "도움을 쓰면 기록 없음";
-    casual = "This round does not count.", "이 판은 기록에 들어가지 않습니다.";
-    search_failed = "The search failed. The move is random.", "탐색에 실패해 무작위로 두었습니다.";
-    guess = "A guess: not proved in time.", "추측한 수: 제때 증명하지 못했습니다.";
-    game_left = "Undo brings back the game you left.", "되돌리면 이전 게임으로 돌아갑니다.";
+    casual = "This round does not count.", "이 판은 기록에 남지 않아요.";
+    search_failed = "Something went wrong: this move is random.", "문제가 생겨 아무 데나 두었어요.";
+    guess = "The computer ran out of time and guessed.", "컴퓨터가 시간이 없어 짐작으로 두었어요.";
+    game_left = "Undo brings back the game you left.", "무르면 이전 게임으로 돌아가요.";
     hint_pending = "Hint:", "힌트:";
-    no_hint = "No hint: nothing is proved here.", "힌트 없음: 아직 증명된 수가 없습니다.";
-    review_later = "Review opens when the round is over.", "복기는 판이 끝난 뒤에 볼 수 있습니다.";
-    tree_too_large = "The tree is for 3×3 only.", "트리는 3×3에서만 볼 수 있습니다.";
+    no_hint = "No hint here: nothing is certain.", "힌트가 없어요: 확실한 수가 없어요.";
+    review_later = "Review opens when the round is over.", "복기는 판이 끝나면 볼 수 있어요.";
+    tree_too_large = "The tree is for 3×3 only.", "트리는 3×3에서만 볼 수 있어요.";
     /// As a sentence.
     not_proved = "Not proved.", "아직 증명되지 않았습니다.";
     /// Within a sentence.
@@ -85,57 +85,58 @@ labels! {
     opponent = "Play against", "상대";
     /// About an opponent chosen during a game.
     opponent_note =
-        "From the next round. The score stays.",
-        "다음 판부터 바뀝니다. 점수는 그대로입니다.";
+        "Starts with the next round. The score stays.",
+        "다음 판부터 바뀌어요. 점수는 그대로예요.";
     /// The same while the board is empty.
-    opponent_note_at_once = "From now on. The score stays.", "바로 바뀝니다. 점수는 그대로입니다.";
+    opponent_note_at_once = "Starts now. The score stays.", "바로 바뀌어요. 점수는 그대로예요.";
     friend = "A friend", "친구";
-    friend_note = "Take turns here.", "여기서 번갈아 둡니다.";
+    friend_note = "Take turns on this screen.", "한 화면에서 번갈아 둬요.";
     levels: [Text; Level::ALL.len()] = ["Easy", "Medium", "Hard"], ["쉬움", "보통", "어려움"];
     /// Per level, unless it depends on the chosen game.
     promises: [Text; Level::ALL.len()] =
         [
-         "Plays anywhere.",
-         "As strong as you are.",
+         "Picks any empty cell.",
+         "Gets stronger when you win.",
          "Never loses.",
          ],
-        ["아무 칸에나 둡니다.", "내 실력에 맞게 둡니다.", "지는 법이 없습니다."];
-    strength = "Strength", "세기";
-    as_you_play = "As you play", "내게 맞게";
+        ["아무 빈칸에나 둬요.", "내가 이기면 강해져요.", "절대 지지 않아요."];
+    /// Of Hard on boards larger than 3×3, where it may guess.
+    plays_best = "Plays the best move it finds.", "찾은 가장 좋은 수를 둬요.";
+    strength = "Strength", "단계";
+    as_you_play = "Adapts to you", "내 결과에 맞게";
     /// After the first round that Medium did not win at its strongest.
-    try_hard = "Now try Hard.", "이제 어려움에 도전해 보세요.";
+    try_hard = "Ready for Hard?", "이제 어려움에 도전해 보세요.";
     /// If the person always goes first and can win.
-    hard_as_you_open = "You go first, so you can win.", "내가 선공이라 이길 수 있습니다.";
+    hard_as_you_open = "You go first, so you can win.", "내가 선공이라 이길 수 있어요.";
     /// If the computer always goes first.
-    hard_as_it_opens = "It goes first, so it wins.", "선공인 컴퓨터가 이깁니다.";
+    hard_as_it_opens = "Going first wins here. Try going first!", "선공이 이겨요. 선공을 해 보세요!";
     /// If they alternate.
-    hard_alternating = "You can win only when you go first.", "내가 선공일 때만 이길 수 있습니다.";
+    hard_alternating = "You can win only when you go first.", "내가 선공일 때만 이길 수 있어요.";
     coach = "Coach", "코치";
     coach_note =
-        "Says when your mark lets a win or a draw slip, and why, but not what was better.",
-        "내 수가 승리나 무승부를 놓치면 까닭을 알려 줍니다. 더 나은 수는 말하지 않습니다.";
-    take_back = "Take back", "무르기";
+        "Warns you of a mistake and says why. The better move is yours to find.",
+        "실수하면 이유를 알려 줘요. 더 나은 수는 직접 찾아보세요.";
     play_on = "Play on", "계속 두기";
     /// After what the coach says, for screen readers, and if something else is tried.
-    coach_asks = "Take back (U) or play on (Enter).", "무르거나(U) 계속 두세요(Enter).";
+    coach_asks = "Undo (U) or play on (Enter).", "무르거나(U) 계속 두세요(Enter).";
     off_and_on: [Text; 2] = ["Off", "On"], ["끄기", "켜기"];
     you_play = "You play", "내 말";
     goes_first = "Goes first", "선공";
     alternate = "Take turns", "번갈아";
     board = "Board", "보드";
-    match_length = "Match", "매치";
+    match_length = "Match", "경기";
     no_limit = "No limit", "제한 없음";
-    help_in_game = "Hints and undo", "힌트와 되돌리기";
+    help_in_game = "Hints and undo", "힌트와 무르기";
     help_or_not: [Text; 2] = ["Allowed", "No help"], ["허용", "도움 없음"];
     people = "Name and colour", "이름과 색";
     who_plays = "Who plays", "누가 두나요";
     somebody_else = "+ Somebody", "+ 다른 사람";
-    names_note = "Press a name to change it.", "이름을 누르면 바꿀 수 있습니다.";
-    letter_missing = "□ stands for a letter that the font lacks.", "□는 글꼴에 없는 글자입니다.";
-    hue_taken = "The other player has this colour.", "상대가 쓰는 색입니다.";
+    names_note = "Press a name to change it.", "이름을 누르면 바꿀 수 있어요.";
+    letter_missing = "□: a letter this game cannot draw.", "□: 이 게임이 그릴 수 없는 글자예요.";
+    hue_taken = "The other player has this colour.", "상대가 쓰는 색이에요.";
     play = "Play", "시작";
     start_over = "Start over", "처음부터";
-    custom_game = "Custom game", "게임 고르기";
+    custom_game = "Custom game", "맞춤 게임";
     other_size = "Another size", "다른 크기";
     /// The people at the board.
     players = "Players", "두는 사람";
@@ -318,7 +319,7 @@ labels! {
     does_it_matter_note =
         "Which cell you mark: can it change who wins?",
         "어디에 두는지에 따라 결과가 달라질까요?";
-    /// With `Words::to_move` before it, above the choices.
+    /// With `Words::you_are` before it, above the choices.
     does_it_matter_where = "Does it matter where?", "어디에 두는지가 중요할까요?";
     it_matters = "It matters", "중요해요";
     any_cell = "Any cell will do", "아무 칸이나";

@@ -41,7 +41,7 @@ impl Heard {
         let listener = session.listen()?;
         let folder = tempfile::tempdir().unwrap();
         let game = launch(&screen, &folder);
-        listener.hears("X to move");
+        listener.hears("X's turn");
         Some(Heard { listener, game, session, _screen: screen, _folder: folder })
     }
 
@@ -80,10 +80,10 @@ fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
     assert_eq!(cells, named.collect::<Vec<_>>());
 
     for (mark, row, column, next) in [
-        ('X', 1, 1, "O to move"),
-        ('O', 2, 1, "X to move"),
-        ('X', 1, 2, "O to move"),
-        ('O', 2, 2, "X to move"),
+        ('X', 1, 1, "O's turn"),
+        ('O', 2, 1, "X's turn"),
+        ('X', 1, 2, "O's turn"),
+        ('O', 2, 2, "X's turn"),
         ('X', 1, 3, "X wins: the row 1 2 3"),
     ] {
         heard.mark(mark, row, column);
@@ -116,13 +116,13 @@ fn keys_and_the_screen_reader_move_one_focus() {
     game.key(keysym::RETURN);
     game.expect("X 7");
     listener.hears("X: Row 3, column 1");
-    listener.hears("O to move");
+    listener.hears("O's turn");
     listener.focus_on(Role::Button, "Undo");
     assert_eq!(listener.hears_focus(), "Undo");
     game.key(keysym::RETURN);
     game.expect("undo 1");
     listener.hears("1 mark taken back.");
-    listener.hears("X to move");
+    listener.hears("X's turn");
 }
 
 #[test]

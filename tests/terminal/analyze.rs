@@ -28,7 +28,7 @@ exec prlimit --nproc=0:0 $nobody "$PROGRAM" analyze X../.../..."#;
         .output()
         .unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("O to move. Best play: draw."), "{text}");
+    assert!(text.contains("O's turn. Best play: draw."), "{text}");
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
     assert_eq!(output.status.code(), Some(0));
 }

@@ -185,7 +185,7 @@ fn bytes_that_are_not_text_are_harmless() {
     let output = run(&words("--opponent human"), &typed);
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(printed.contains("That is not a number"), "{printed}");
-    let is_so = printed.contains("X to move> X plays 5, row 2, column 2.");
+    let is_so = printed.contains("X's turn> X plays 5, row 2, column 2.");
     assert!(is_so, "{printed}");
     assert!(!printed.contains('\x1b'), "{printed}");
     assert_eq!(output.status.code(), Some(0));

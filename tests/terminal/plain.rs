@@ -89,7 +89,7 @@ fn every_position_is_said_with_exactly_its_empty_cells() {
     for position in reached {
         let rules = position.rules();
         let ended = match position.outcome() {
-            None => format!("{} to move. Free: ", position.to_move()),
+            None => format!("{}'s turn. Free: ", position.to_move()),
             Some(Outcome::Draw) => "Draw: ".to_owned(),
             Some(Outcome::Win(mark)) => format!("{mark} wins: "),
         };

@@ -179,14 +179,14 @@ fn assert_answer(player: &mut Player, letter: char, answer: &str) {
 fn the_board_answers_by_ear_and_in_the_line_above_it() {
     let mut player = Player::with(TWO_PLAYERS);
     player.listen();
-    assert_answer(&mut player, 'w', "X to move.");
+    assert_answer(&mut player, 'w', "X's turn.");
     player.cells(&[1, 4, 2]);
     player.announcements();
     player.input(Input::Arrow(Arrow::Up));
     player.input(Input::Arrow(Arrow::Up));
     player.input(Input::Arrow(Arrow::Right));
     let answers = [
-        ('w', "X: Row 1, column 2. O to move."),
+        ('w', "X: Row 1, column 2. O's turn."),
         ('b', "Row 1: X, X, empty. Row 2: O, empty, empty. Row 3: empty."),
         (
             'd',
@@ -229,7 +229,7 @@ fn the_last_mark_is_told_with_who_made_it() {
     assert_answer(&mut player, 'w', "Hard, O: Row 2, column 2. Your turn.");
     player.input(Input::Step(-1));
     player.announcements();
-    assert_answer(&mut player, 'w', "You, X: Row 1, column 1. O to move.");
+    assert_answer(&mut player, 'w', "You, X: Row 1, column 1. O's turn.");
 }
 
 #[test]
@@ -248,5 +248,5 @@ fn an_exercise_answers_too() {
     player.announcements();
     let heard = ask(&mut player, 'b');
     assert!(heard[0].starts_with("Row 1: "), "{heard:?}");
-    assert_answer(&mut player, 'w', "X to move.");
+    assert_answer(&mut player, 'w', "X's turn.");
 }

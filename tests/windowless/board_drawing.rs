@@ -21,9 +21,9 @@ fn hard_shows_how_many_leaves_it_visited() {
     player.app.set_viewport(Viewport::new(1500.0, 900.0));
     player.key('i');
     for (number, words) in [
-        (1, "27,732 leaves visited"),
-        (2, "457 leaves visited"),
-        (4, "28,205 leaves visited in all"),
+        (1, "Looked at 27,732 endings"),
+        (2, "Looked at 457 endings"),
+        (4, "Looked at 28,205 endings in all"),
     ] {
         player.input(Input::Digit(number));
         player.wait_for_answer();

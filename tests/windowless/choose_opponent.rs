@@ -25,7 +25,7 @@ fn against_medium() -> Player {
 fn another_level_plays_from_the_next_round_on() {
     let mut player = against_medium();
     player.push("Medium 3");
-    player.shows("From the next round. The score stays.");
+    player.shows("Starts with the next round. The score stays.");
     player.push("Hard");
     player.shows_all(&["Hint", HARD_NEXT, "Medium 3"]);
     assert_eq!(player.log(), [""; 0], "nothing has happened in the round");
@@ -37,7 +37,7 @@ fn another_level_plays_from_the_next_round_on() {
     player.shows("Hard");
     assert!(!player.is_shown(HARD_NEXT));
     player.push("Hard");
-    player.shows("From now on. The score stays.");
+    player.shows("Starts now. The score stays.");
     player.push("Easy");
     player.shows("Easy");
     player.push("Undo");
@@ -50,7 +50,7 @@ fn after_giving_up_where_a_position_began_another_level_plays_from_the_next_roun
     let mut player = Player::with(against(Level::Hard));
     player.app.open_position(None, position, player.now);
     player.push_all(&["Menu", "Give up", "Hard"]);
-    player.shows("From the next round. The score stays.");
+    player.shows("Starts with the next round. The score stays.");
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn a_persons_name_is_shown_but_on_that_persons_turn_against_the_computer() {
 fn the_menu_shows_the_next_opponent_as_chosen() {
     let mut player = player_of("1 vs-easy");
     player.push("Menu");
-    player.shows("Plays anywhere.");
+    player.shows("Picks any empty cell.");
     player.shows("O"); // who gives up: the present round is between two people
     player.log();
     player.input(Input::Confirm);

@@ -27,7 +27,7 @@ use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, by_flags, pro
 const SPEAKS: &str = "Look: ";
 
 /// What a screen reader says after it, and the screen if anything else is tried.
-const ASKS: &str = "Take back (U) or play on (Enter).";
+const ASKS: &str = "Undo (U) or play on (Enter).";
 
 // What it says, on 3x3 by brute force.
 
@@ -271,7 +271,7 @@ fn keys_that_only_ask_about_the_board_are_answered_while_it_waits() {
         player.mentions(answer);
     }
     assert_eq!(*player.game(), before);
-    player.shows_all(&["Take back", "Play on"]);
+    player.shows_all(&["Undo", "Play on"]);
 }
 
 /// The line is shown by its marks, and the cell that blocks it is left alone.
@@ -305,7 +305,7 @@ fn it_points_at_the_threat_and_not_at_the_cure() {
 fn its_question_can_be_left_by_other_ways() {
     type Leave = fn(&mut Player);
     let ways: [(Leave, &[&str]); 4] = [
-        (|player| player.push("Take back"), &["undo 1"]),
+        (|player| player.push("Undo"), &["undo 1"]),
         (|player| player.key('n'), &["round 2 board=3x3x3 X=hard O=human first=X", "X "]),
         // Another level from the next round on: the question stays.
         (|player| player.push_all(&["Hard", "Easy"]), &[]),
@@ -347,7 +347,7 @@ fn enter_on_the_marked_cell_plays_on_but_a_double_click_does_not() {
     player.wait_for_answer();
     assert_eq!(player.game().round().moves().len(), 2);
     // Nor does a double click on Take back undo more.
-    let button = player.button("Take back");
+    let button = player.button("Undo");
     player.press(button);
     player.press_at_once(button);
     assert_eq!(player.game().round().moves().len(), 1);

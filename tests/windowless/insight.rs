@@ -114,7 +114,7 @@ fn values_fit_their_cells_on_the_largest_board() {
 #[test]
 fn pointing_at_a_cell_shows_the_reason_for_its_value() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 2]);
-    player.shows("O to move");
+    player.shows("O's turn");
     player.point_at(3);
     player.shows("It blocks X's row and draws.");
     assert_eq!(player.lines(), [(cell(1), cell(3))]);

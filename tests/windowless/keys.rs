@@ -103,8 +103,8 @@ fn tab_stops(player: &mut Player) -> Vec<String> {
 
 #[test]
 fn tab_stops_once_in_each_row_of_the_start_screen() {
-    let medium = "Medium/3 of 8/As strong as you are.";
-    let easy = "Easy/Plays anywhere.";
+    let medium = "Medium/3 of 8/Gets stronger when you win.";
+    let easy = "Easy/Picks any empty cell.";
     let more = |summary| format!("Custom game/{summary} · 3×3, 3 in a row");
     let mut player = Player::at_start();
     assert_eq!(player.focus(), None);
@@ -356,7 +356,7 @@ fn a_key_that_can_do_nothing_says_why_for_a_while() {
         ("4x4x4", &[], "t", "The tree is for 3×3 only."),
         ("4x4x4", &[], "it", "The tree is for 3×3 only."),
         ("4x4x4", &[], "u", "There is nothing to undo."),
-        ("4x4x4", &[], "n", "This round is new already."),
+        ("4x4x4", &[], "n", "This round has only just begun."),
     ] {
         let mut player = Player::playing(two_players_on(board), cells);
         player.wait(ms(2000));

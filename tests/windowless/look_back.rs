@@ -21,13 +21,13 @@ fn each_move_in_the_list_can_be_looked_back_at() {
         assert_eq!(player.count_marks_on_board(), marks);
     }
     for (nth, (input, marks, said)) in (0..).zip([
-        (Input::Press(middle(player.rules(), 2)), 3, "O to move"), // back to the game
+        (Input::Press(middle(player.rules(), 2)), 3, "O's turn"), // back to the game
         (Input::Step(-3), 0, "Before the first of 3 moves"),
         (Input::Step(-1), 0, "Before the first of 3 moves"),
         (Input::Step(1), 1, "After move 1 of 3"),
-        (Input::Back, 3, "O to move"),
+        (Input::Back, 3, "O's turn"),
         (Input::Step(-1), 2, "After move 2 of 3"),
-        (Input::Confirm, 3, "O to move"),
+        (Input::Confirm, 3, "O's turn"),
     ]) {
         player.input(input);
         player.mentions(said);
@@ -66,7 +66,7 @@ fn looking_back_draws_the_board_as_it_was() {
     player.cells(&[1, 4, 2, 5, 8]);
     player.input(Input::Step(-2));
     player.mentions("After move 3 of 5");
-    player.mentions("Press the board to go back to the game.");
+    player.mentions("Press the board to return.");
     // The first O is the one in the header.
     let on_board = player.marks(Mark::O, THEME.o)[1..].to_vec();
     assert_eq!(on_board, [middle(player.rules(), 4)]);
@@ -94,7 +94,7 @@ fn no_mark_can_be_placed_while_looking_back() {
     assert!(player.invites_click(), "a click goes back to the game");
     let margin = point(300.0, 80.0);
     player.press(margin);
-    player.shows("O to move");
+    player.shows("O's turn");
     player.input(Input::Move(margin));
     assert!(!player.invites_click());
 }
@@ -123,7 +123,7 @@ fn the_tree_and_the_comparison_show_the_position_looked_back_at() {
     player.shows("X picks the highest score.");
     player.input(Input::Back);
     player.key_and_wait('c');
-    player.shows("X to move");
+    player.shows("X's turn");
     let picture = rect(24.0, 66.0, 88.0, 88.0);
     let rings = player.marks(Mark::O, THEME.o).into_iter();
     assert_eq!(rings.filter(|at| picture.contains(*at)).count(), 3);

@@ -121,7 +121,7 @@ fn a_run_is_answered_rightly_by_buttons_and_marks() {
         let position = exercise.position;
         player.shows(&format!("Does it matter? · {part} of 12"));
         let mover = position.to_move();
-        player.shows(&format!("{mover} to move. Does it matter where?"));
+        player.shows(&format!("You are {mover}. Does it matter where?"));
         for told in ["Right", "No:", "wins in", "draw", "win."] {
             assert!(!player.is_mentioned(told), "{told} in {:?}", player.words());
         }

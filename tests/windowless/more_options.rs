@@ -229,7 +229,7 @@ fn chosen_sizes(player: &Player) -> Vec<String> {
 
 #[test]
 fn the_result_of_best_play_is_named() {
-    let (draw, win) = ("a draw", "the first player wins");
+    let (draw, win) = ("a draw", "whoever goes first wins");
     for (board, words, result) in [
         ("3x3x3", "3×3, 3 in a row", draw),
         ("4x3x3", "4×3, 3 in a row", win),

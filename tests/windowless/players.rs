@@ -191,9 +191,9 @@ fn a_blank_name_is_no_name() {
     type_name(&mut player, Mark::O, "   ");
     player.shows("Name of O");
     play(&mut player);
-    player.shows("X to move");
+    player.shows("X's turn");
     player.cell(1);
-    player.shows("O to move");
+    player.shows("O's turn");
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn a_letter_missing_from_the_font_has_a_placeholder_and_a_note() {
     let mut player = options_of_two();
     player.shows("Press a name to change it.");
     type_name(&mut player, Mark::O, "Ωmega");
-    player.shows_all(&["□mega", "□ stands for a letter that the font lacks."]);
+    player.shows_all(&["□mega", "□: a letter this game cannot draw."]);
     let json = serde_json::to_value(player.app.profile().clone()).unwrap();
     let found = &json["people"][1]["player"]["name"];
     assert_eq!(found, "Ωmega", "the saved name keeps the letter");
@@ -395,7 +395,7 @@ fn whose_turn_it_is_is_told_whatever_the_name_ends_with() {
         play(&mut player);
         player.listen();
         player.cells(&[5, 1]);
-        let turn = format!("X to move, {name}");
+        let turn = format!("X's turn, {name}");
         assert_eq!(player.announcements().last(), Some(&turn), "{name}");
         let tree = player.app.tree(player.now);
         assert!(tree.all().iter().any(|node| node.name == turn), "{name}");

@@ -54,5 +54,5 @@ fn a_round_without_marks_resumes_at_the_start_screen() {
     let mut player = Player::with(TWO_PLAYERS);
     player.restarted().shows("Statistics");
     player.cell(5);
-    player.restarted().shows("O to move");
+    player.restarted().shows("O's turn");
 }

@@ -391,7 +391,7 @@ fn a_round_tried_again_from_a_move_does_not_count() {
     player.log();
     player.push("Try again from here");
     player.logs("resume board=3x3x3 X=human O=human first=X moves=1");
-    player.shows_all(&["O to move", "This round does not count."]);
+    player.shows_all(&["O's turn", "This round does not count."]);
 }
 
 #[test]

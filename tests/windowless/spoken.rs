@@ -84,10 +84,10 @@ impl Listener {
 #[test]
 fn a_round_of_two_is_heard_from_its_start_to_its_end() {
     let mut listener = Listener::new(Player::with(TWO_PLAYERS));
-    assert_eq!(listener.hears(), ["A friend, 3×3, 3 in a row", "X to move"]);
+    assert_eq!(listener.hears(), ["A friend, 3×3, 3 in a row", "X's turn"]);
     assert!(listener.find(Role::Button, "Undo").is_disabled);
     listener.mark(1, 1);
-    assert_eq!(listener.hears(), ["X: Row 1, column 1", "O to move"]);
+    assert_eq!(listener.hears(), ["X: Row 1, column 1", "O's turn"]);
     listener.marks(&[(2, 1), (1, 2), (2, 2)]);
     listener.mark(1, 3);
     let end = ["X: Row 1, column 3", "X wins: the row 1 2 3", "Enter starts the next round."];
@@ -98,7 +98,7 @@ fn a_round_of_two_is_heard_from_its_start_to_its_end() {
     // A click goes on, as by mouse.
     listener.0.wait(ms(5000));
     listener.mark(3, 3);
-    assert_eq!(listener.hears(), ["New round.", "X to move"]);
+    assert_eq!(listener.hears(), ["New round.", "X's turn"]);
     listener.cell("Row 1, column 3: empty");
 }
 
@@ -237,7 +237,7 @@ fn an_exercise_is_solved_by_ear() {
     listener.0.wait_for_background();
     let heard = listener.hears();
     assert_eq!(heard[0], "Practice");
-    assert!(heard.contains(&"X to move: win.".to_owned()), "{heard:?}");
+    assert!(heard.contains(&"You are X. Find the win.".to_owned()), "{heard:?}");
     let exercise = &Lesson::Win.exercises()[0];
     assert_eq!(exercise.position.to_string(), "OXX/OOX/... x");
     let rows = "Row 1: O, X, X. Row 2: O, O, X. Row 3: empty.".to_owned();

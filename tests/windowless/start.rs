@@ -67,14 +67,13 @@ fn enter_or_space_alone_starts_a_game_against_the_last_opponent() {
 
 #[test]
 fn hard_promises_only_what_the_board_and_the_first_player_allow() {
-    let draw = "Never loses.";
+    let draw = "Plays the best move it finds.";
     let you_can_win = "You go first, so you can win.";
-    let it_wins = "It goes first, so it wins.";
+    let it_wins = "Going first wins here. Try going first!";
     let alternating = "You can win only when you go first.";
     let player = Player::at_start();
-    player.shows("Plays anywhere.");
-    player.shows("As strong as you are.");
-    player.shows("Take turns here.");
+    player.shows_all(&["Picks any empty cell.", "Gets stronger when you win.", "Never loses."]);
+    player.shows("Take turns on this screen.");
     for (flags, promise) in [
         ("--board 5x5x4 --first x", draw),
         ("--board 5x5x4 --first o", draw),

@@ -193,7 +193,7 @@ fn the_mean_of_five_rounds_is_shown_and_only_its_rises_are_told() {
 fn the_first_round_held_at_the_highest_strength_leads_to_hard() {
     let try_hard = |rounds: &[&[u8]]| {
         let game = played(at(8), AGAINST_MEDIUM, rounds);
-        strength_news(&game, words(Language::English)).is_some_and(|news| news == "Now try Hard.")
+        strength_news(&game, words(Language::English)).is_some_and(|news| news == "Ready for Hard?")
     };
     let (won, drawn, lost) = (&WON[..], &DRAWN[..], &LOST[..]);
     for (rounds, expected) in [
@@ -309,7 +309,7 @@ fn a_chosen_strength_is_named_on_the_card_in_the_summary_and_in_korean() {
     };
     let card = "You play X and go first · 3×3, 3 in a row · strength 2";
     in_language(Language::English).shows_all(&["Strength 2 of 8.", card]);
-    in_language(Language::Korean).shows("8단계 가운데 2단계입니다.");
+    in_language(Language::Korean).shows("8단계 중 2단계예요.");
 }
 
 #[test]
@@ -320,9 +320,9 @@ fn custom_game_offers_every_strength_of_medium_and_none_of_others() {
         player.push(&number.to_string());
         assert_eq!(chosen(&player).strength, Some(strength(number)));
     }
-    player.push("As you play");
+    player.push("Adapts to you");
     assert_eq!(chosen(&player).strength, None);
     player.push("Hard");
-    assert!(!player.is_shown("As you play"));
+    assert!(!player.is_shown("Adapts to you"));
     assert_eq!(chosen(&player).opponent, Seat::Computer(Level::Hard));
 }

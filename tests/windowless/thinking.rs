@@ -18,7 +18,7 @@ const NEARLY_PATIENCE: Duration = ms(4_999);
 
 const DRAWN: Duration = ms(150);
 
-const GUESS: &str = "A guess: not proved in time";
+const GUESS: &str = "The computer ran out of time and guessed";
 
 /// After X at 7, O proves no move in the few milliseconds that these tests wait.
 const BEFORE_7: &str = "......./......./......./..OO.../......./......./..XX... x";

@@ -20,7 +20,7 @@ pub fn example_tree() -> Player {
 #[test]
 fn the_tree_shows_moves_scores_and_best_play() {
     let mut player = example_tree();
-    player.shows("O to move");
+    player.shows("O's turn");
     player.shows("O picks the lowest score.");
     player.shows("min(+1, −1, +1) = −1");
     assert_eq!(children(&player), ["O 1, +1", "O 5, −1", "O 8, +1"]);

@@ -376,5 +376,5 @@ fn predict_needs_two_marks_on_the_board() {
     player.shows(question);
     player.push("Top");
     player.shows(refusal);
-    player.shows("X to move");
+    player.shows("X's turn");
 }

@@ -267,7 +267,7 @@ fn a_walk_begins_at_the_position_shown() {
     player.press(child(&player, "O 1"));
     assert!(!player.is_shown(refusal));
     player.push("Step");
-    player.shows("X to move");
+    player.shows("X's turn");
     let below = player.game().position().play(cell(1));
     player.input(TO_END);
     assert_eq!(counters(&player), searched(below.unwrap(), false));

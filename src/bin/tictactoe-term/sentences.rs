@@ -161,7 +161,7 @@ pub fn coach(is_on: bool) -> String {
     if is_on { format!("Coach on. {}", labels.coach_note) } else { "Coach off.".to_owned() }
 }
 
-/// As in ` 576 leaves visited, 28,308 in this round.`
+/// As in ` Looked at 576 endings, 28,308 in this round.`
 fn search_work(leaves: Option<u64>, game: &Game) -> String {
     let mut text = String::new();
     if let Some(leaves) = leaves {

@@ -323,7 +323,7 @@ impl<'a> Scene<'a> {
         // One button stands out: while one looks back, the one to try again.
         let next = if self.review.is_some() { next } else { next.primary() };
         let undo = match self.slip {
-            Some(_) => self.without_record(undo(labels.take_back).primary().keyed(3)),
+            Some(_) => self.without_record(undo(labels.undo).primary().keyed(3)),
             None => undo(labels.undo).enabled(can(Command::Undo)),
         };
         let learn = match self.review {

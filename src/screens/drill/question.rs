@@ -168,8 +168,8 @@ impl<'a> Question<'a> {
         let task = words.task(self.exercise);
         match self.screen.said_rightly {
             None if self.screen.stage == Stage::Choice => {
-                let turn = words.to_move(self.exercise.position.to_move());
-                (format!("{turn}. {}", labels.does_it_matter_where).into(), Tone::Text)
+                let you = words.you_are(self.exercise.position.to_move());
+                (format!("{you}. {}", labels.does_it_matter_where).into(), Tone::Text)
             }
             None => (task.into(), Tone::Text),
             Some(_) => (format!("{} {task}", labels.right_it_matters).into(), Tone::Win),
