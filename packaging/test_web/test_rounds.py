@@ -71,7 +71,7 @@ class Rounds(PageTest):
         self.press("ki")
         until(self.found, "the first of what is proved")
         self.mark(lambda number: self.click(cell(number, 7)), 1, 43, 2, 44, 3, 46, 4, 47)
-        self.box(f"{cell(5, 7)} empty, cell 5, a mark here wins")
+        self.box(f"{cell(5, 7)} empty, cell 5, wins")
         are_final = ['"is_final":true' in text for text in self.found() if "X" not in text]
         self.assertEqual({*are_final}, {False}, "what is proved of the empty board")
         self.assertEqual(self.run_script("return begun"), 1)

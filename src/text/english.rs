@@ -73,19 +73,18 @@ words! {
     every_cell(evaluation: Evaluation, mover: Mark) = {
         let win = Evaluation { value: Value::Win, ..evaluation };
         match evaluation.winner(mover) {
-            None => "Every cell draws.".to_owned(),
-            Some(winner) if winner == mover => format!("Every cell wins: {winner} {}.", end(win)),
-            Some(winner) => format!("Every cell loses: {winner} {}.", end(win)),
+            None => "Every move draws.".to_owned(),
+            Some(winner) if winner == mover => format!("Every move wins: {winner} {}.", end(win)),
+            Some(winner) => format!("Every move loses: {winner} {}.", end(win)),
         }
     };
     /// Where every cell draws: the cells with the most answers that lose. Marked on the board if they are too many.
-    hardest(places: &[Place]) = match places {
-        [only] => capitalized(&format!("{} is {}.", place(*only), LABELS.hardest)),
-        [] => format!("The framed cells are {}.", LABELS.hardest),
-        several => capitalized(&format!("{} are {}.", listed(several, "and"), LABELS.hardest)),
+    hardest(opponent: Mark, places: &[Place]) = match places {
+        [] => format!("Trickiest for {opponent}: the framed cells."),
+        places => format!("Trickiest for {opponent}: {}.", listed(places)),
     };
     answers_lose(losing: usize, of: usize) = match losing {
-        0 => "no answer to it loses".to_owned(),
+        0 => "every answer draws".to_owned(),
         1 => format!("1 of {of} answers loses"),
         _ => format!("{losing} of {of} answers lose"),
     };
@@ -96,41 +95,46 @@ words! {
         (Some(Reason::Answers(answers)), ..) => {
             let places = places(&answers.holding, &answers.cells, explanation.rules);
             let lose = English.answers_lose(answers.losing(), answers.cells.len());
+            let lose = lose.replace("of ", &format!("of {}'s ", explanation.opponent));
             let is_listed = answers.losing() > 0 && places.len() <= MAX_PLACES;
-            let only = is_listed.then(|| format!(": only {} holds", listed(&places, "or")));
+            let draw = if answers.holding.len() == 1 { "draws" } else { "draw" };
+            let only = is_listed.then(|| format!(": only {} {draw}", listed(&places)));
             capitalized(&format!("{lose}{}.", only.unwrap_or_default()))
         }
         (.., Some(cells)) => {
             let [answer, next] = cells.map(|cell| explanation.rules.number(cell));
             let opponent = explanation.opponent;
-            format!("If {opponent} marks {answer}, {} marks {next}.", opponent.other())
+            format!("If {opponent} plays {answer}, {} plays {next}.", opponent.other())
         }
         _ => String::new(),
     };
     /// What a move does and its value, as sentences about the move.
     explanation(explanation: &Explanation) = {
-        let end = end(explanation.evaluation);
+        let Explanation { opponent, evaluation, .. } = *explanation;
+        let (subject, end) = match evaluation.value {
+            Value::Loss => (opponent.to_string(), end(evaluation).replace("loses", "wins")),
+            Value::Win | Value::Draw => ("it".to_owned(), end(evaluation)),
+        };
+        let ends = capitalized(&format!("{subject} {end}."));
         let sentence = match &explanation.reason {
-            None | Some(Reason::Threat | Reason::Answers(_) | Reason::ForcedWin) => {
-                format!("It {end}.")
-            }
-            Some(Reason::OnlyMove) => format!("Only this cell {}.", end.replace(" in", ", in")),
+            None | Some(Reason::Threat | Reason::Answers(_) | Reason::ForcedWin) => ends,
+            Some(Reason::OnlyMove) => format!("{ends} {}", no_other(evaluation)),
             Some(Reason::Refuted(refutation)) => match &explanation.threats {
                 Some(it) => return format!("{} threatens, {}.", it.by, forced(it, explanation.rules)),
                 None => refuted(&refutation.kind, explanation),
             },
-            Some(Reason::LatestLoss(_)) => format!("It {end}, and no move holds out longer."),
-            Some(Reason::LostAnyway(_)) => match explanation.evaluation.moves() {
-                Some(moves) => format!("Every move loses, this one in {}.", counted(moves, "move")),
-                None => "It loses, as every move does.".to_owned(),
+            Some(Reason::LatestLoss(_)) => format!("{ends} No other move lasts longer."),
+            Some(Reason::LostAnyway(_)) => match evaluation.moves() {
+                Some(_) => format!("Every move loses. {ends}"),
+                None => "Every move loses.".to_owned(),
             },
             Some(reason) => {
-                let link = match explanation.evaluation.value {
-                    Value::Win | Value::Draw => "and",
-                    Value::Loss => "but",
+                let link = match evaluation.value {
+                    Value::Win | Value::Draw => format!(" and {end}"),
+                    Value::Loss => format!(", but {subject} {end}"),
                 };
-                let action = action(reason, explanation.opponent).unwrap_or_default();
-                format!("It {} {link} {end}.", action.replacen(' ', "s ", 1))
+                let action = action(reason, opponent).unwrap_or_default();
+                format!("It {}{link}.", action.replacen(' ', "s ", 1))
             }
         };
         format!("{sentence} {}", English.because(explanation)).trim_end().to_owned()
@@ -140,40 +144,40 @@ words! {
         let reason = explanation.reason.as_ref();
         let is_only = reason == Some(&Reason::OnlyMove);
         let action = reason.and_then(|reason| action(reason, explanation.opponent));
-        let action = action.map_or_else(|| format!("Mark {number}"), |action| capitalized(&action));
-        match (explanation.evaluation.value, explanation.evaluation.moves()) {
+        let action = action.map_or_else(|| format!("Play {number}"), |action| capitalized(&action));
+        let hint = match (explanation.evaluation.value, explanation.evaluation.moves()) {
             (Value::Loss, Some(moves)) => format!(
-                "Every move loses. Mark {number} to hold out longest: you lose in {}.",
+                "Every move loses. Play {number} to last longest: {} wins in {}.",
+                explanation.opponent,
                 counted(moves, "move")
             ),
-            (Value::Loss, None) => format!("Every move loses. Mark {number} to play on."),
-            (Value::Draw, _) if is_only => format!("{action}: only this cell draws."),
-            (Value::Draw, _) => format!("{action}: that draws."),
-            (Value::Win, None) if is_only => format!("{action}: only this cell wins."),
-            (Value::Win, Some(moves)) if is_only => {
-                format!("{action}: only this cell wins, in {}.", counted(moves, "move"))
+            (Value::Loss, None) => {
+                format!("Every move loses. Play {number} and hope for a mistake.")
             }
+            (Value::Draw, _) if is_only => return format!("{action}: no other cell draws."),
+            (Value::Draw, _) => format!("{action} to draw."),
             (Value::Win, None | Some(1)) => format!("{action}: you win."),
             (Value::Win, Some(moves)) => format!("{action}: you win in {}.", counted(moves, "move")),
-        }
+        };
+        if is_only { format!("{hint} {}", no_other(explanation.evaluation)) } else { hint }
     };
-    better(number: u8, explanation: &Explanation) = format!("Better: cell {number}. {}", English.explanation(explanation));
+    better(number: u8, explanation: &Explanation) = format!("Cell {number} was better. {}", English.explanation(explanation));
     /// What the coach says of a move, without a better one.
     slip(slip: &Slip) = {
         let is_lost = slip.evaluation.value == Value::Loss;
         let (who, can) =
             if is_lost { (slip.opponent, "can") } else { (slip.opponent.other(), "could") };
         if let Some(threats) = slip.forced() {
-            return format!("Look: {who} threatens, {}.", forced(threats, slip.rules));
+            return format!("Careful! {who} threatens, {}.", forced(threats, slip.rules));
         }
         let chance = match &slip.chance {
             Some(Chance::Lines(it)) => format!("{who} {can} complete {}", lines(it)),
             Some(Chance::Threats(it)) if it.is_fork() => format!("{who} {can} {}", threats(&it.lines)),
             Some(Chance::Threats(_)) => format!("{who} {can} force two threats"),
-            None if is_lost => format!("now {who} can win"),
-            None => format!("now {} can draw", slip.opponent),
+            None if is_lost => format!("Now {who} can win"),
+            None => format!("{} can now save a draw", slip.opponent),
         };
-        format!("Look: {chance}.")
+        format!("Careful! {chance}.")
     };
     /// The moves of each player who made any, counted from 1.
     mistakes(sides: &[(String, Vec<usize>)]) = {
@@ -291,7 +295,7 @@ words! {
     // For a screen reader.
     /// As the start of a sentence.
     place(cell: Cell) = format!("Row {}, column {}", cell.row + 1, cell.col + 1);
-    mark_here(evaluation: Evaluation) = format!("a mark here {}", end(evaluation));
+    mark_here(evaluation: Evaluation) = end(evaluation);
     cell_number(number: u8) = format!("cell {number}");
     /// From the first to the last of these rows.
     rows(first: u8, last: u8, what: &str) = match last - first {
@@ -398,6 +402,11 @@ fn end(evaluation: Evaluation) -> String {
     }
 }
 
+/// After [`end`], which only this move reaches.
+fn no_other(evaluation: Evaluation) -> String {
+    format!("No other cell {}.", if evaluation.value == Value::Win { "wins" } else { "draws" })
+}
+
 /// As in `block O's row`; with an `s` after the verb, it follows a subject. `None` if the move does nothing like it.
 fn action(reason: &Reason, opponent: Mark) -> Option<String> {
     Some(match reason {
@@ -409,7 +418,7 @@ fn action(reason: &Reason, opponent: Mark) -> Option<String> {
         Reason::Fork(lines) => threats(lines),
         Reason::MoreThreats(lines) if lines.len() == 2 => "add a second threat".to_owned(),
         Reason::MoreThreats(_) => "add more threats".to_owned(),
-        Reason::BlockFork(_) => format!("stop {opponent}'s double threat"),
+        Reason::BlockFork(_) => format!("stop {opponent}'s two threats"),
         _ => return None,
     })
 }
@@ -418,7 +427,7 @@ fn action(reason: &Reason, opponent: Mark) -> Option<String> {
 fn refuted(kind: &RefutationKind, explanation: &Explanation) -> String {
     let (opponent, evaluation) = (explanation.opponent, explanation.evaluation);
     let (fault, win) = match kind {
-        RefutationKind::MissesWin => ("lets the win slip".to_owned(), " and win"),
+        RefutationKind::MissesWin => ("misses the win".to_owned(), " and win"),
         RefutationKind::AllowsLines(completed) => {
             (format!("lets {opponent} complete {}", lines(completed)), " and win")
         }
@@ -445,25 +454,31 @@ fn threats(lines: &[Line]) -> String {
     format!("make {} threats", count_word(lines.len()))
 }
 
-fn place(place: Place) -> String {
-    match place {
-        Place::Centre => "the centre".to_owned(),
-        Place::Corner(None) => "a corner".to_owned(),
-        Place::Corner(Some(number)) => format!("corner {number}"),
-        Place::Side(None) => "a side".to_owned(),
-        Place::Side(Some(number)) => format!("side {number}"),
-        Place::Number(number) => number.to_string(),
+/// As in `the centre, corners 3 and 7`.
+fn listed(places: &[Place]) -> String {
+    let kinds = places.chunk_by(Place::is_like);
+    let names: Vec<String> = kinds.flat_map(names).collect();
+    match names.as_slice() {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
     }
 }
 
-fn listed(places: &[Place], conjunction: &str) -> String {
-    let names: Vec<String> = places.iter().copied().map(place).collect();
-    match names.as_slice() {
-        [others @ .., last] if !others.is_empty() => {
-            format!("{} {conjunction} {last}", others.join(", "))
+/// The first of a kind with its noun, as in `corners 1`, `3`.
+fn names(kind: &[Place]) -> Vec<String> {
+    let s = if kind.len() > 1 { "s" } else { "" };
+    let name = |(nth, place): (usize, &Place)| match *place {
+        Place::Centre => "the centre".to_owned(),
+        Place::Corner(None) => "the corners".to_owned(),
+        Place::Side(None) => "the edges".to_owned(),
+        Place::Corner(Some(number)) if nth == 0 => format!("corner{s} {number}"),
+        Place::Side(Some(number)) if nth == 0 => format!("edge{s} {number}"),
+        Place::Number(number) if nth == 0 => format!("cell{s} {number}"),
+        Place::Corner(Some(number)) | Place::Side(Some(number)) | Place::Number(number) => {
+            number.to_string()
         }
-        _ => names.concat(),
-    }
+    };
+    kind.iter().enumerate().map(name).collect()
 }
 
 fn lines(lines: &[Line]) -> String {

@@ -67,91 +67,97 @@ phrases! {
             None => LABELS.draw.to_owned(),
         };
         match evaluation.moves() {
-            Some(moves) => format!("{moves}수 뒤 {value}"),
+            Some(moves) => format!("{moves}수 만에 {value}"),
             None => value,
         }
     };
     every_cell(evaluation: Evaluation, mover: Mark) = {
         let win = Evaluation { value: Value::Win, ..evaluation };
         match evaluation.winner(mover) {
-            None => "어느 칸이든 비깁니다.".to_owned(),
-            Some(winner) => format!("어느 칸이든 {winner}가 {}", end(win)),
+            None => "어디에 둬도 비겨요.".to_owned(),
+            Some(winner) => format!("어디에 둬도 {winner}가 {}.", end(win)),
         }
     };
-    hardest(places: &[Place]) = match places {
-        [] => "테두리 친 칸이 답하기 가장 어렵습니다.".to_owned(),
-        places => format!("{}이 답하기 가장 어렵습니다.", listed(places)),
+    hardest(opponent: Mark, places: &[Place]) = match places {
+        [] => format!("{opponent}가 응수하기 가장 어려운 곳: 테두리 친 칸."),
+        places => format!("{opponent}가 응수하기 가장 어려운 곳: {}.", listed(places)),
     };
     answers_lose(losing: usize, of: usize) = match losing {
-        0 => "지는 답이 없음".to_owned(),
-        _ => format!("답 {of}가지 중 {losing}가지는 짐"),
+        0 => "모든 응수가 비김".to_owned(),
+        _ => format!("응수 {of}가지 중 {losing}가지는 짐"),
     };
     because(explanation: &Explanation) = match (&explanation.reason, &explanation.threats, explanation.next) {
         (_, Some(threats), _) => forced(threats, explanation.rules) + ".",
-        (Some(Reason::Threat), ..) => format!("{}는 막아야 합니다.", explanation.opponent),
+        (Some(Reason::Threat), ..) => format!("{}는 막아야 해요.", explanation.opponent),
         (Some(Reason::Answers(answers)), ..) => {
             let (losing, of) = (answers.losing(), answers.cells.len());
+            let lose = format!("{}의 응수 {of}가지 중 {losing}가지는 져요.", explanation.opponent);
             let places = places(&answers.holding, &answers.cells, explanation.rules);
             match losing {
-                0 => LABELS.no_answer_loses.to_owned(),
-                _ if places.len() > MAX_PLACES => format!("답 {of}가지 중 {losing}가지는 집니다."),
-                _ => format!("답 {of}가지 중 {losing}가지는 집니다: {}만 비깁니다.", listed(&places)),
+                0 => LABELS.every_answer_draws.to_owned(),
+                _ if places.len() > MAX_PLACES => lose,
+                _ => format!("{lose} {}만 비겨요.", listed(&places)),
             }
         }
         (.., Some(cells)) => {
             let [answer, next] = cells.map(|cell| explanation.rules.number(cell));
             let opponent = explanation.opponent;
-            format!("{opponent}가 {answer}번에 두면 {}는 {next}번에 둡니다.", opponent.other())
+            format!("{opponent}가 {answer}번에 두면 {}는 {next}번에 둬요.", opponent.other())
         }
         _ => String::new(),
     };
     explanation(explanation: &Explanation) = {
-        let end = end(explanation.evaluation);
+        let ends = ends(explanation);
         let sentence = match &explanation.reason {
-            None | Some(Reason::Threat | Reason::Answers(_) | Reason::ForcedWin) => end,
-            Some(Reason::OnlyMove) => only(explanation.evaluation),
+            None | Some(Reason::Threat | Reason::Answers(_) | Reason::ForcedWin) => {
+                format!("{ends}.")
+            }
+            Some(Reason::OnlyMove) => format!("{ends}. {}", others(explanation.evaluation)),
+            Some(Reason::LatestLoss(_)) => format!("{ends}. 더 버티는 수는 없어요."),
             Some(Reason::LostAnyway(_)) => match explanation.evaluation.plies {
-                Some(_) => format!("어디에 두어도 집니다. 이 수는 {end}"),
-                None => "어디에 두어도 집니다.".to_owned(),
+                Some(_) => format!("어디에 둬도 져요. {ends}."),
+                None => "어디에 둬도 져요.".to_owned(),
             },
             Some(reason) => match &explanation.threats {
                 Some(it) => return format!("{}가 위협하고, {}.", it.by, forced(it, explanation.rules)),
-                None => format!("{} {end}", clause(reason, explanation)),
+                None => clause(reason, explanation),
             },
         };
         format!("{sentence} {}", Korean.because(explanation)).trim_end().to_owned()
     };
     hint(number: u8, explanation: &Explanation) = {
-        let end = end(explanation.evaluation);
-        match (explanation.evaluation.value, explanation.evaluation.plies) {
+        let (evaluation, ends) = (explanation.evaluation, ends(explanation));
+        let is_only = explanation.reason == Some(Reason::OnlyMove);
+        match (evaluation.value, evaluation.plies) {
             (Value::Loss, Some(_)) => {
-                format!("어디에 두어도 집니다. {number}번에 두면 가장 오래 버티고 {end}")
+                format!("어디에 둬도 져요. {number}번이 가장 오래 버텨요: {ends}.")
             }
-            (Value::Loss, None) => format!("어디에 두어도 집니다. {number}번에 두고 계속하세요."),
-            _ if explanation.reason == Some(Reason::OnlyMove) => {
-                format!("{number}번에 두세요. {}", only(explanation.evaluation))
+            (Value::Loss, None) => {
+                format!("어디에 둬도 져요. {number}번에 두고 실수를 기다리세요.")
             }
-            _ => format!("{}. {end}", request(number, explanation)),
+            (Value::Draw, _) if is_only => format!("{number}번에 두세요. {}", others(evaluation)),
+            _ if is_only => format!("{number}번에 두면 {ends}. {}", others(evaluation)),
+            _ => format!("{} {ends}.", request(number, explanation)),
         }
     };
     better(number: u8, explanation: &Explanation) = format!(
-        "{number}번 칸이 더 낫습니다. {}",
+        "{number}번이 더 좋았어요. {}",
         Korean.explanation(explanation)
     );
     slip(slip: &Slip) = {
         let is_lost = slip.evaluation.value == Value::Loss;
         let (who, can) =
-            if is_lost { (slip.opponent, "있습니다") } else { (slip.opponent.other(), "있었습니다") };
+            if is_lost { (slip.opponent, "있어요") } else { (slip.opponent.other(), "있었어요") };
         if let Some(threats) = slip.forced() {
-            return format!("보세요, {who}가 위협하고, {}.", forced(threats, slip.rules));
+            return format!("조심! {who}가 위협하고, {}.", forced(threats, slip.rules));
         }
         let chance = match &slip.chance {
             Some(Chance::Lines(it)) => format!("{who}가 {} 완성할 수 {can}", lines(it)),
             Some(Chance::Threats(it)) => format!("{who}가 {} 만들 수 {can}", threats(&it.lines)),
-            None if is_lost => format!("이제 {who}가 이길 수 있습니다"),
-            None => format!("이제 {}가 비길 수 있습니다", slip.opponent),
+            None if is_lost => format!("이제 {who}가 이길 수 있어요"),
+            None => format!("이제 {}가 비길 수 있어요", slip.opponent),
         };
-        format!("보세요, {chance}.")
+        format!("조심! {chance}.")
     };
     mistakes(sides: &[(String, Vec<usize>)]) = {
         let count: usize = sides.iter().map(|(_, moves)| moves.len()).sum();
@@ -258,7 +264,13 @@ phrases! {
         )
     };
     place(cell: Cell) = format!("{}행 {}열", cell.row + 1, cell.col + 1);
-    mark_here(evaluation: Evaluation) = format!("여기에 두면 {}", end(evaluation).trim_end_matches('.'));
+    mark_here(evaluation: Evaluation) = match (evaluation.value, evaluation.moves()) {
+        (Value::Draw, _) => "비김".to_owned(),
+        (Value::Win, None | Some(1)) => "이김".to_owned(),
+        (Value::Win, Some(moves)) => format!("{moves}수 만에 이김"),
+        (Value::Loss, None) => "짐".to_owned(),
+        (Value::Loss, Some(moves)) => format!("{moves}수 만에 짐"),
+    };
     cell_number(number: u8) = format!("{number}번");
     rows(first: u8, last: u8, what: &str) = match last - first {
         0 => format!("{first}행: {what}."),
@@ -294,88 +306,107 @@ phrases! {
     move_number(number: usize) = format!("{number}번째 수");
 }
 
-/// At the end of a sentence; a win with the next mark has no number.
+/// At the end of a sentence, without a full stop; a win with the next mark has no number.
 fn end(evaluation: Evaluation) -> String {
     match (evaluation.value, evaluation.moves()) {
-        (Value::Draw, _) => "비깁니다.".to_owned(),
-        (Value::Win, None | Some(1)) => "이깁니다.".to_owned(),
-        (Value::Win, Some(moves)) => format!("{moves}수 뒤에 이깁니다."),
-        (Value::Loss, None) => "집니다.".to_owned(),
-        (Value::Loss, Some(moves)) => format!("{moves}수 뒤에 집니다."),
+        (Value::Draw, _) => "비겨요".to_owned(),
+        (Value::Loss, _) => "져요".to_owned(),
+        (Value::Win, None | Some(1)) => "이겨요".to_owned(),
+        (Value::Win, Some(moves)) => format!("{moves}수 만에 이겨요"),
     }
 }
 
-fn only(evaluation: Evaluation) -> String {
+/// The same of a move; a loss says who wins.
+fn ends(explanation: &Explanation) -> String {
+    let Explanation { opponent, evaluation, .. } = *explanation;
     match (evaluation.value, evaluation.moves()) {
-        (Value::Win, Some(moves)) => format!("이기는 칸은 여기뿐입니다: {moves}수 뒤에 이깁니다."),
-        (Value::Win, None) => "이기는 칸은 여기뿐입니다.".to_owned(),
-        _ => "비기는 칸은 여기뿐입니다.".to_owned(),
+        (Value::Loss, None) => format!("{opponent}가 이겨요"),
+        (Value::Loss, Some(moves)) => format!("{opponent}가 {moves}수 만에 이겨요"),
+        _ => end(evaluation),
     }
 }
 
-fn listed(places: &[Place]) -> String {
-    let names = places.iter().map(|place| match place {
-        Place::Centre => "중앙".to_owned(),
-        Place::Corner(None) => "구석".to_owned(),
-        Place::Corner(Some(number)) => format!("구석 {number}번"),
-        Place::Side(None) => "변".to_owned(),
-        Place::Side(Some(number)) => format!("변 {number}번"),
-        Place::Number(number) => format!("{number}번"),
-    });
-    names.collect::<Vec<_>>().join(", ")
+/// What the other moves lead to where only one keeps the value.
+fn others(evaluation: Evaluation) -> &'static str {
+    match evaluation.value {
+        Value::Win => "다른 칸은 못 이겨요.",
+        _ => "다른 칸은 져요.",
+    }
 }
 
-/// A clause, followed by how the round ends.
+/// As in `중앙, 구석 3·7번`.
+fn listed(places: &[Place]) -> String {
+    let kinds = places.chunk_by(Place::is_like).map(|kind| {
+        let numbers: Vec<String> = kind.iter().filter_map(Place::number).collect();
+        let numbers = numbers.join("·");
+        match kind {
+            [Place::Centre, ..] => "중앙".to_owned(),
+            [Place::Corner(None), ..] => "구석".to_owned(),
+            [Place::Side(None), ..] => "변".to_owned(),
+            [Place::Corner(_), ..] => format!("구석 {numbers}번"),
+            [Place::Side(_), ..] => format!("변 {numbers}번"),
+            _ => format!("{numbers}번"),
+        }
+    });
+    kinds.collect::<Vec<_>>().join(", ")
+}
+
+/// What a move does, and how the round ends.
 fn clause(reason: &Reason, explanation: &Explanation) -> String {
     let opponent = explanation.opponent;
     let link = match explanation.evaluation.value {
         Value::Win | Value::Draw => "고",
         Value::Loss => "지만",
     };
-    match reason {
+    let clause = match reason {
         Reason::Win(completed) => format!("{} 완성하{link}", lines(completed)),
         Reason::Block(blocked) => format!("{opponent}의 {} 막{link}", lines(blocked)),
         Reason::Fork(lines) => format!("{} 만들{link}", threats(lines)),
         Reason::MoreThreats(_) => format!("위협을 더하{link}"),
-        Reason::BlockFork(_) => format!("{opponent}의 이중 위협을 막{link}"),
-        Reason::Refuted(refutation) => refuted(&refutation.kind, opponent),
-        _ => format!("이보다 오래 버티는 수는 없{link}"),
-    }
+        Reason::BlockFork(_) => format!("{opponent}의 양쪽 위협을 막{link}"),
+        Reason::Refuted(refutation) => return refuted(&refutation.kind, explanation),
+        _ => return format!("{}.", ends(explanation)),
+    };
+    format!("{clause} {}.", ends(explanation))
 }
 
+/// A clause, followed by how the round ends.
 fn request(number: u8, explanation: &Explanation) -> String {
     let opponent = explanation.opponent;
     match &explanation.reason {
-        Some(Reason::Win(completed)) => format!("{} 완성하세요", lines(completed)),
-        Some(Reason::Block(blocked)) => format!("{opponent}의 {} 막으세요", lines(blocked)),
-        Some(Reason::Fork(lines)) => format!("{} 만드세요", threats(lines)),
-        Some(Reason::MoreThreats(_)) => "위협을 더하세요".to_owned(),
-        Some(Reason::BlockFork(_)) => format!("{opponent}의 이중 위협을 막으세요"),
-        _ => format!("{number}번에 두세요"),
+        Some(Reason::Win(completed)) => format!("{} 완성하면", lines(completed)),
+        Some(Reason::Block(blocked)) => format!("{opponent}의 {} 막으면", lines(blocked)),
+        Some(Reason::Fork(lines)) => format!("{} 만들면", threats(lines)),
+        Some(Reason::MoreThreats(_)) => "위협을 더하면".to_owned(),
+        Some(Reason::BlockFork(_)) => format!("{opponent}의 양쪽 위협을 막으면"),
+        _ => format!("{number}번에 두면"),
     }
 }
 
-/// Followed by how the round ends.
-fn refuted(kind: &RefutationKind, opponent: Mark) -> String {
+fn refuted(kind: &RefutationKind, explanation: &Explanation) -> String {
+    let (opponent, ends) = (explanation.opponent, ends(explanation));
     match kind {
-        RefutationKind::MissesWin => "이길 기회를 놓치고".to_owned(),
+        RefutationKind::MissesWin => format!("이길 기회를 놓치고 {ends}."),
         RefutationKind::AllowsLines(completed) => {
-            format!("{opponent}에게 {} 내주고", lines(completed))
+            format!("{opponent}에게 {} 내줘서 져요.", lines(completed))
         }
-        RefutationKind::AllowsFork(lines) => format!("{opponent}에게 {} 허용해", threats(lines)),
-        RefutationKind::AllowsForcedWin => format!("{opponent}에게 필승 수순을 내주고"),
+        RefutationKind::AllowsFork(lines) => {
+            let win = end(Evaluation { value: Value::Win, ..explanation.evaluation });
+            format!("{opponent}가 {} 만들어 {win}.", threats(lines))
+        }
+        RefutationKind::AllowsForcedWin => format!("{opponent}에게 필승 수순을 내줘요. {ends}."),
     }
 }
 
 fn forced(forced: &Threats, rules: Rules) -> String {
     let (by, blocks) = (forced.by, rules.numbers(forced.blocks.iter().copied(), ", "));
     let threats = threats(&forced.lines);
-    format!("{}가 {blocks}번을 막아도 {by}가 {threats} 만들 수 있습니다", by.other())
+    format!("{}가 {blocks}번을 막아도 {by}가 {threats} 만들 수 있어요", by.other())
 }
 
 fn threats(threats: &[Line]) -> String {
     match threats.len() {
-        2 => "이중 위협을".to_owned(),
+        2 => "양쪽 위협을".to_owned(),
         count => format!("위협 {count}개를"),
     }
 }

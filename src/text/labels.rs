@@ -76,9 +76,9 @@ labels! {
     review_later = "Review opens when the round is over.", "복기는 판이 끝나면 볼 수 있어요.";
     tree_too_large = "The tree is for 3×3 only.", "트리는 3×3에서만 볼 수 있어요.";
     /// As a sentence.
-    not_proved = "Not proved.", "아직 증명되지 않았습니다.";
+    not_proved = "Not certain.", "확실하지 않아요.";
     /// Within a sentence.
-    not_proved_inline = "not proved", "증명 안 됨";
+    not_proved_inline = "not certain", "확실하지 않음";
 
     // The start screen.
     /// Also above the opponents of a game under way.
@@ -489,9 +489,9 @@ labels! {
     // For a screen reader.
     empty = "empty", "빈칸";
     hinted = "hint", "힌트";
-    hardest = "hardest to answer", "답하기 가장 어려움";
+    hardest = "trickiest", "응수하기 가장 어려움";
     /// After `Words::every_cell`.
-    no_answer_loses = "No answer loses.", "지는 답은 없습니다.";
+    every_answer_draws = "Every answer draws.", "모든 응수가 비겨요.";
     tried = "tried, wrong", "둬 봤지만 틀림";
     enter_for_next = "Enter for the next.", "Enter를 누르면 다음으로 갑니다.";
     enter_to_retry = "Enter to try again.", "Enter를 누르면 다시 합니다.";

@@ -1,22 +1,38 @@
 //! Names of cells within a sentence: by their place on 3x3, by their number on larger boards.
 
+use std::mem::discriminant;
+
 use crate::ai::analysis::{Explanation, Reason};
 use crate::rules::{Cell, Rules};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
     Centre,
     /// `None` stands for all corners.
     Corner(Option<u8>),
-    /// `None` stands for all sides.
+    /// `None` stands for all edges.
     Side(Option<u8>),
     Number(u8),
+}
+
+impl Place {
+    pub fn is_like(&self, other: &Place) -> bool {
+        discriminant(self) == discriminant(other)
+    }
+
+    pub fn number(&self) -> Option<String> {
+        match *self {
+            Place::Corner(number) | Place::Side(number) => Some(number?.to_string()),
+            Place::Number(number) => Some(number.to_string()),
+            Place::Centre => None,
+        }
+    }
 }
 
 /// More places are not listed.
 pub const MAX_PLACES: usize = 3;
 
-/// The places of some cells among others. All corners together are any corner, and all sides any side.
+/// The places of some cells among others. One kind after the other.
 pub fn places(cells: &[Cell], among: &[Cell], rules: Rules) -> Vec<Place> {
     let kind = |cell: &Cell| (rules.is_centre(*cell), rules.number(*cell) % 2);
     let mut places = Vec::new();
@@ -35,6 +51,7 @@ pub fn places(cells: &[Cell], among: &[Cell], rules: Rules) -> Vec<Place> {
             places.push(place);
         }
     }
+    places.sort();
     places
 }
 

@@ -24,7 +24,7 @@ use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, by_flags, profile};
 
 /// How all that it says begins.
-const SPEAKS: &str = "Look: ";
+const SPEAKS: &str = "Careful! ";
 
 /// What a screen reader says after it, and the screen if anything else is tried.
 const ASKS: &str = "Undo (U) or play on (Enter).";
@@ -142,7 +142,7 @@ fn count_sentences(slips: &[Slip]) -> BTreeMap<String, usize> {
 fn share_without_a_reason(board: &str, slips: &[Slip]) -> usize {
     let counts = count_sentences(slips);
     println!("{board}: {} slips, {counts:#?}", slips.len());
-    let bare = ["Look: now _ can win.", "Look: now _ can draw."];
+    let bare = ["Careful! Now _ can win.", "Careful! _ can now save a draw."];
     let bare: usize = bare.iter().filter_map(|text| counts.get(*text)).sum();
     100 * bare / slips.len()
 }
@@ -291,7 +291,7 @@ fn it_points_at_the_threat_and_not_at_the_cure() {
     player.mark(other);
     player.wait_for_background();
     player.wait(ms(5000));
-    player.mentions("Look: O can complete");
+    player.mentions("Careful! O can complete");
     let lit = player.framed_cells(THEME.o);
     assert_eq!(lit.len(), 2, "{lit:?}");
     assert!(lit.iter().all(|cell| threat.mark_at(*cell) == Some(Mark::O)));
@@ -463,7 +463,7 @@ fn the_marks_of_the_refutation_appear_one_after_the_other_once() {
         player
     };
     let mut player = fork(Motion::Full);
-    player.shows("Look: X can make two threats.");
+    player.shows("Careful! X can make two threats.");
     for seen in ["1", "12", "123"] {
         player.wait(ms(690));
         assert_eq!(seen_marks(&player), seen);
@@ -497,5 +497,5 @@ fn on_a_larger_board_it_says_what_is_proved_at_once() {
     player.wait_for_answer();
     assert!(player.game().computer_to_move().is_some(), "it still proves");
     player.wait_for_background();
-    player.shows_all(&["Look: O can complete a row.", "Play on"]);
+    player.shows_all(&["Careful! O can complete a row.", "Play on"]);
 }

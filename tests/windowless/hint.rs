@@ -11,12 +11,12 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 5, 2]);
     player.log();
     player.push_and_wait("Hint");
-    player.shows("Block X's row: that draws.");
+    player.shows("Block X's row to draw.");
     assert_eq!(player.framed_cells(THEME.win), [cell(3)]);
     assert!(player.lines().is_empty(), "reasons belong to insight");
     assert_eq!(player.words_in(3), [""; 0], "and so do answers");
     player.input(Input::Leave);
-    player.shows("Block X's row: that draws.");
+    player.shows("Block X's row to draw.");
     assert_eq!(player.log(), [""; 0]);
     let hints = |player: &Player| player.game().round().hints();
     assert_eq!(hints(&player), 1);
@@ -28,7 +28,7 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     player.mentions("Hints: 1");
     player.key_and_wait('h');
     assert_eq!(hints(&player), 2);
-    player.shows("Block O's diagonal: that draws.");
+    player.shows("Block O's diagonal to draw.");
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn the_cell_pointed_at_is_explained_instead_of_the_hint() {
     player.key_and_wait('h');
     player.shows("Complete a row: you win.");
     player.point_at(6);
-    player.shows("It lets the win slip and only draws.");
+    player.shows("It misses the win and only draws.");
     assert!(player.lines().is_empty());
     assert_eq!(player.words_in(3), ["1"], "the answer of O");
 }
@@ -64,7 +64,7 @@ fn a_hint_belongs_to_the_position_it_was_asked_for() {
         let seen = player.game().round().hints();
         assert_eq!(seen, hints, "the same hint counts once");
     }
-    player.shows("Block X's row: that draws.");
+    player.shows("Block X's row to draw.");
     // Asked for while looking back, it is for the present position.
     player.cell(9);
     player.input(Input::Step(-2));
@@ -78,7 +78,7 @@ fn a_new_hint_shows_even_while_the_mouse_is_on_a_cell() {
     player.point_at(9);
     player.shows("It lets X complete a row and win.");
     player.key_and_wait('h');
-    player.shows("Block X's row: that draws.");
+    player.shows("Block X's row to draw.");
     player.point_at(9);
     player.shows("It lets X complete a row and win.");
 }

@@ -266,13 +266,13 @@ fn a_cell_that_a_sentence_names_has_its_number() {
     };
     let mut player = Player::playing(TWO_PLAYERS, &[1, 2]);
     player.key_and_wait('h');
-    player.mentions("Mark 5");
+    player.mentions("Play 5");
     player.mentions("O must block at 9");
     assert_eq!(corners(&player), [5, 9]);
     // The only answer to the corner that draws is an outline.
     let mut player = Player::with_insight(TWO_PLAYERS, &[]);
     player.point_at(1);
-    player.shows("It draws. 7 of 8 answers lose: only the centre holds.");
+    player.shows("It draws. 7 of O's 8 answers lose: only the centre draws.");
     assert_eq!(corners(&player), [5]);
     let outlines = player.outlines(Mark::O, THEME.o);
     assert_eq!(outlines.len(), 1);
@@ -292,14 +292,14 @@ fn cells_that_all_draw_say_so_once_and_each_how_many_answers_lose() {
         (
             "3x3x3",
             &[][..],
-            "A corner is hardest to answer.",
+            "Trickiest for O: the corners.",
             [(1, &["7/8"][..]), (5, &["4/8"])],
             &[1, 3, 7, 9][..],
         ),
-        ("7x7x7", &[25], "No answer loses.", [(1, &[][..]), (24, &[])], &[]),
+        ("7x7x7", &[25], "Every answer draws.", [(1, &[][..]), (24, &[])], &[]),
     ] {
         let player = Player::with_insight(two_players_on(rules), cells);
-        player.shows(&format!("Every cell draws. {caption}"));
+        player.shows(&format!("Every move draws. {caption}"));
         assert!(!player.is_shown("="), "{rules}");
         for (number, losing) in in_cells {
             assert_eq!(player.words_in(number), losing, "{rules}: {number}");
@@ -317,7 +317,7 @@ fn cells_that_all_draw_say_so_once_and_each_how_many_answers_lose() {
         }
     }
     let player = Player::with_insight(TWO_PLAYERS, &[1]);
-    assert!(!player.is_mentioned("Every cell"), "only the centre draws");
+    assert!(!player.is_mentioned("Every move"), "only the centre draws");
 }
 
 #[test]
@@ -391,7 +391,7 @@ fn values_proved_in_a_round_are_kept() {
     player.app.handle(Input::Step(-1), player.now);
     player.app.tick(player.now);
     player.app.handle(Input::Move(NOWHERE), player.now);
-    player.shows("Every cell draws. No answer loses.");
+    player.shows("Every move draws. Every answer draws.");
     player.now += ms(150);
     assert_eq!(player.app.next_frame_in(player.now), None);
 }

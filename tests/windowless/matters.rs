@@ -135,7 +135,7 @@ fn a_run_is_answered_rightly_by_buttons_and_marks() {
             player.mentions("Right. It ");
         } else {
             player.push_and_wait("Any cell will do");
-            player.mentions("Right. Every cell ");
+            player.mentions("Right. Every move ");
         }
         player.key_and_wait('n');
     }
@@ -166,7 +166,7 @@ fn a_wrong_answer_is_played_out_and_the_position_comes_again() {
             player.wait_for_background();
             player.mentions("Solved at the second try.");
         } else {
-            player.mentions("No: any cell will do. Every cell ");
+            player.mentions("No: any cell will do. Every move ");
             player.wait(super::practice::UNTIL_TAKEN_BACK);
             assert!(!numbers(&player).is_empty(), "it stays");
             player.push("Undo");

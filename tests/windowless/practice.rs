@@ -127,7 +127,7 @@ fn a_wrong_answer_is_played_out_and_taken_back() {
     assert_eq!(marks(&player), 1);
     // After two failures.
     assert_eq!(player.framed_cells(THEME.win), [cell(5)]);
-    player.shows("Mark 5: only this cell draws.");
+    player.shows("Play 5: no other cell draws.");
     press_cell(&mut player, lesson, cell(5));
     player.mentions("Right.");
     assert_eq!(player.app.profile().practice().count_solved(lesson), 0);

@@ -92,12 +92,15 @@ fn the_review_grades_each_move() {
     // O loses by answering a corner at a side. After that O could only hold X up for two moves by
     // blocking; 4 blocks nothing, so X wins at once.
     assert_eq!(grades(&player), ["best", "let the draw slip", "best", "sooner loss", "best"]);
-    player.shows_all(&["O 2: let the draw slip", "Better: cell 5. Only this cell draws."]);
+    player.shows_all(&[
+        "O 2: let the draw slip",
+        "Cell 5 was better. It draws. No other cell draws.",
+    ]);
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Arrow(Arrow::Down));
     player.shows("O 4: sooner loss");
     player.shows("It lets X complete a diagonal and win.");
-    player.shows("Better: cell 9. It blocks X's diagonal but loses in 2 moves.");
+    player.shows("Cell 9 was better. It blocks X's diagonal, but X wins in 2 moves.");
     player.input(Input::Step(-3));
     player.shows("X 1: best");
     player.press(row(&player, 4));
@@ -135,7 +138,7 @@ fn the_review_shows_the_better_moves() {
     assert_eq!(player.colors_of("let the draw slip"), [THEME.loss]);
     player.shows("X 1: best");
     assert!(!player.is_mentioned("Better"), "no move is better");
-    player.shows("Every cell draws.");
+    player.shows("Every move draws.");
     assert!(!player.is_shown("draw"), "so no cell says it");
 }
 

@@ -91,7 +91,7 @@ fn choosing_the_opponent_of_the_game_again_is_saved() {
 fn a_hint_is_saved() {
     let ask: fn(&mut Player) = |player| {
         player.key_and_wait('h');
-        player.mentions("Mark 1: that draws.");
+        player.mentions("Play 1 to draw.");
     };
     check(&mut Player::with(TWO_PLAYERS), &[(ask, true)]);
 }

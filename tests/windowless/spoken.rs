@@ -147,7 +147,7 @@ fn a_hint_says_where_and_why() {
     listener.push("Hint");
     listener.0.wait_for_background();
     listener.0.wait(ms(1));
-    let hint = "Hint: 3, row 1, column 3. Block X's row: that draws. The row: 1 2 3.";
+    let hint = "Hint: 3, row 1, column 3. Block X's row to draw. The row: 1 2 3.";
     assert_eq!(listener.hears(), [hint]);
     // It is no news once a notice has covered it, here after a cell that is taken.
     listener.mark(1, 1);
@@ -170,14 +170,14 @@ fn cells_say_what_a_mark_is_worth_while_insight_is_on() {
     player.key('k');
     let listener = Listener::new(player);
     // O draws only in the middle.
-    listener.cell("Row 2, column 2: empty, cell 5, a mark here draws");
-    listener.cell("Row 3, column 3: empty, cell 9, a mark here loses in 3 moves");
+    listener.cell("Row 2, column 2: empty, cell 5, draws");
+    listener.cell("Row 3, column 3: empty, cell 9, loses in 3 moves");
     assert_eq!(listener.find(Role::Button, "Insight").is_on, Some(true));
     // Where all draw, how hard each is to answer.
     let empty = Listener::new(Player::with_insight(TWO_PLAYERS, &[]));
     for name in [
-        "Row 1, column 1: empty, cell 1, a mark here draws, 7 of 8 answers lose, hardest to answer",
-        "Row 2, column 2: empty, cell 5, a mark here draws, 4 of 8 answers lose",
+        "Row 1, column 1: empty, cell 1, draws, 7 of 8 answers lose, trickiest",
+        "Row 2, column 2: empty, cell 5, draws, 4 of 8 answers lose",
     ] {
         empty.cell(name);
     }
@@ -214,14 +214,14 @@ fn a_round_is_reviewed_by_ear() {
     for said in ["It began at move 2.", "O 5: sooner loss"] {
         assert!(heard.contains(&said.to_owned()), "{heard:?}");
     }
-    assert!(heard.iter().any(|said| said.starts_with("Better: cell 7.")));
+    assert!(heard.iter().any(|said| said.starts_with("Cell 7 was better.")));
     listener.push("Move 2: O 2");
     let heard = listener.hears();
-    assert!(heard.iter().any(|said| said.starts_with("Better: cell 5.")), "{heard:?}");
+    assert!(heard.iter().any(|said| said.starts_with("Cell 5 was better.")), "{heard:?}");
     let row = listener.find(Role::Button, "Move 2: O 2");
     assert!(row.name.contains("Row 1, column 2"), "{row:?}");
     assert_eq!(row.is_on, Some(true));
-    let played = "Row 1, column 2: empty, cell 2, played, a mark here loses in 3 moves";
+    let played = "Row 1, column 2: empty, cell 2, played, loses in 3 moves";
     listener.cell(played);
     listener.push("Move 3: X 4");
     let heard = listener.hears();

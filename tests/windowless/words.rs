@@ -108,7 +108,7 @@ fn said(words: &dyn Words, what: &str, of: &str, worth: &str) -> String {
         "every cell" => words.every_cell(evaluation(worth), Mark::X),
         "hardest" => {
             let all: Vec<Cell> = Rules::TIC_TAC_TOE.cells().collect();
-            words.hardest(&places(&cells(of), &all, Rules::TIC_TAC_TOE))
+            words.hardest(Mark::O, &places(&cells(of), &all, Rules::TIC_TAC_TOE))
         }
         "task" => {
             let lesson = Lesson::ALL.into_iter().find(|it| it.name() == of);

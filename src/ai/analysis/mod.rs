@@ -36,7 +36,7 @@
 //! let hint = known.hint().ok_or("not proved")?;
 //! let explanation = hint.explanation(&position).ok_or("not proved")?;
 //! let number = position.rules().number(hint.cell);
-//! assert_eq!(english.hint(number, &explanation), "Stop X's double threat: that draws.");
+//! assert_eq!(english.hint(number, &explanation), "Stop X's two threats to draw.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -67,9 +67,9 @@ impl Scene<'_> {
         let mut places = places(cells, &among, self.shown.rules());
         places.truncate(if places.len() > MAX_PLACES { 0 } else { MAX_PLACES });
         match most {
-            0 => self.context.labels.no_answer_loses.to_owned(),
+            0 => self.context.labels.every_answer_draws.to_owned(),
             _ if cells.len() == among.len() => String::new(),
-            _ => self.context.words.hardest(&places),
+            _ => self.context.words.hardest(self.shown.to_move().other(), &places),
         }
     }
 
