@@ -77,7 +77,7 @@ fn a_full_disk_keeps_the_old_file_and_is_reported_once() {
     let lines = save_in_blocks(folder.path(), 0);
     let unfinished = folder.path().join(format!("{FILE}.new"));
     let reason = format!("{}: file too large", unfinished.display());
-    let notice = format!("notice: the game cannot be saved: {reason}");
+    let notice = format!("notice: your game cannot be saved: {reason}");
     let expected = ["found Some(1)", "saved false", "saved false", "saved false"];
     assert_eq!(lines, [&expected[..], &[&notice]].concat());
     assert_eq!(names(&folder), [FILE], "nothing half written is left");
@@ -145,7 +145,7 @@ fn a_file_without_permission_is_set_aside() {
     assert_eq!(lines[..2], ["found None", "saved true"]);
     assert_eq!(
         lines.last().unwrap(),
-        "notice: the saved game could not be read (set aside as tictactoe.json.damaged-1)"
+        "notice: your saved game could not be read. The old file is kept as tictactoe.json.damaged-1"
     );
     assert_eq!(names(&folder), [FILE, &*damaged(1)]);
 }
@@ -166,7 +166,7 @@ fn in_a_read_only_folder_the_game_loads_and_reports_once_that_it_cannot_save() {
         let (notice, lines) = lines.split_last().unwrap();
         let expected = ["found Some(1)", "saved false", "saved false", "saved false"];
         assert_eq!(lines, expected);
-        let reason = notice.strip_prefix("notice: the game cannot be saved: ");
+        let reason = notice.strip_prefix("notice: your game cannot be saved: ");
         let reason = reason.expect("the notice last");
         let starts_with_path = reason.starts_with(folder.path().to_str().unwrap());
         assert!(starts_with_path && reason.contains("denied"), "{reason}");
@@ -188,7 +188,7 @@ fn a_damaged_file_that_cannot_be_set_aside_is_not_overwritten() {
     let Some(lines) = lines else { return };
     assert_eq!(
         lines.last().unwrap(),
-        "notice: the game cannot be saved: the one before was damaged"
+        "notice: your game cannot be saved: the old file was damaged"
     );
     assert_eq!(lines.len(), 5);
     let text = fs::read_to_string(folder.path().join(FILE)).unwrap();

@@ -31,7 +31,7 @@ class Links(PageTest):
     def test_an_exercise_is_opened(self):
         self.follow("?lesson=answer&exercise=2")
         self.await_screen("Practice")
-        title = "Answer the first mark · 2 of"
+        title = "Answer the first move · 2 of"
         until(lambda: any(title in line for line in self.run_script(SAID)), "the second exercise")
 
     def test_a_bad_link_is_told_and_the_game_begins(self):

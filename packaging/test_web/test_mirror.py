@@ -122,7 +122,7 @@ class AccessibilityTree(Listener):
         self.assert_well_told()
         for path, heading in [
             (["Tree"], "Minimax tree"),
-            (["Tree", "Compare searches"], "Four searches, one answer"),
+            (["Tree", "Compare searches"], "Four searches, one result"),
             (["Name and colour: O's turn"], "Name and colour"),
             (["Menu", "Custom game", "Another size", "Set up"], "Set up a position"),
         ]:

@@ -133,16 +133,16 @@ impl fmt::Display for InvalidPosition {
             InvalidPosition::Sign(sign) => {
                 write!(f, "expected X, O or . for a cell, not {sign:?}")
             }
-            InvalidPosition::Turn => f.write_str("expected x or o as the side to move"),
+            InvalidPosition::Turn => f.write_str("expected x or o for whose turn it is"),
             InvalidPosition::Counts => {
                 f.write_str("expected as many X as O, or one more of either")
             }
             InvalidPosition::NotTheirTurn(mark) => {
-                write!(f, "{mark} has a mark more and cannot be to move")
+                write!(f, "{mark} has one mark more, so it is {}'s turn", mark.other())
             }
             InvalidPosition::TwoWinners => f.write_str("X and O cannot both have won"),
             InvalidPosition::MovedAfterWin(mark) => {
-                write!(f, "{mark} had already won before the last mark")
+                write!(f, "{mark} had already won before the last move")
             }
         }
     }

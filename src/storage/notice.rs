@@ -54,18 +54,16 @@ impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Notice::InBrowser => {
-                f.write_str("this browser remembers the game, a private window until it is closed")
+                f.write_str("this browser saves your game. A private window forgets it when closed")
             }
             Notice::OtherGame => {
-                f.write_str("another game is open, so this one is not saved until that is closed")
+                f.write_str("the game is open twice. Close the other one to save this one")
             }
-            Notice::TookOver => {
-                f.write_str("the other game was closed, so this one is saved from now on")
-            }
+            Notice::TookOver => f.write_str("the other one was closed. This one is saved now"),
             Notice::SetAside { damage, name } => {
-                write!(f, "the saved game {damage} (set aside as {name})")
+                write!(f, "your saved game {damage}. The old file is kept as {name}")
             }
-            Notice::NotSaved(error) => write!(f, "the game cannot be saved: {error}"),
+            Notice::NotSaved(error) => write!(f, "your game cannot be saved: {error}"),
         }
     }
 }
@@ -73,8 +71,8 @@ impl fmt::Display for Notice {
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            LoadError::OlderVersion => "is of an older version",
-            LoadError::NewerVersion => "is of a newer version",
+            LoadError::OlderVersion => "is from an older version",
+            LoadError::NewerVersion => "is from a newer version",
             LoadError::Invalid(_) => "was damaged",
             LoadError::Unreadable(_) => "could not be read",
         })
@@ -86,7 +84,7 @@ impl fmt::Display for SaveError {
         match self {
             SaveError::NoFolder => f.write_str("there is no folder for it"),
             SaveError::Refused(_, words) => f.write_str(words),
-            SaveError::InTheWay(error) => write!(f, "the one before {error}"),
+            SaveError::InTheWay(error) => write!(f, "the old file {error}"),
         }
     }
 }

@@ -213,7 +213,7 @@ mod tests {
         assert_eq!(store.load::<Vec<u8>>(), None);
         assert!(!store.save(&serde_json::json!({})));
         let notice = Notice::NotSaved(SaveError::NoFolder);
-        assert_eq!(notice.to_string(), "the game cannot be saved: there is no folder for it");
+        assert_eq!(notice.to_string(), "your game cannot be saved: there is no folder for it");
         assert_eq!(store.take_notice(), Some(notice));
         assert_eq!(store.take_notice(), None);
     }

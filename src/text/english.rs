@@ -26,14 +26,14 @@ words! {
     /// After a round.
     medium_is_now(strength: Strength, is_record: bool) = {
         let level = LABELS.level_name(Level::Medium);
-        let record = if is_record { " Your best yet." } else { "" };
-        format!("{level} is now {strength}.{record}")
+        let record = if is_record { ", a new high" } else { "" };
+        format!("{level} is now strength {strength}{record}.")
     };
     /// In the statistics.
     strengths(now: Strength, highest: Strength) = if now == highest {
-        format!("strength {now}, your best yet")
+        format!("strength {now}, its highest")
     } else {
-        format!("strength {now}, best {highest}")
+        format!("strength {now}, highest {highest}")
     };
     /// Whoever plays the mark.
     to_move(mark: Mark) = format!("{mark}'s turn");
@@ -44,10 +44,12 @@ words! {
     };
 
     wins(who: &str) = format!("{who} wins");
-    /// Rounds won and lost by the winner of a match, after [`Words::wins`].
-    match_result(won: u32, lost: u32) = format!("and the match, {won} to {lost}");
+    /// To a person against the computer.
+    lost_to(level: Level) = English.wins(LABELS.level_name(level));
+    /// Rounds won and lost by the winner of a match, after the result.
+    match_result(won: u32, lost: u32) = format!("That wins the match, {won} to {lost}");
     gave_up(who: &str) = format!("{who} gave up.");
-    positions_searched(count: u64) = format!("{} searched", counted(count, "position"));
+    positions_visited(count: u64) = format!("{} visited", counted(count, "position"));
     leaves_visited(count: u64) = match count {
         1 => "Looked at 1 ending".to_owned(),
         _ => format!("Looked at {} endings", thousands(count)),
@@ -181,26 +183,20 @@ words! {
     };
     /// The moves of each player who made any, counted from 1.
     mistakes(sides: &[(String, Vec<usize>)]) = {
-        let count: usize = sides.iter().map(|(_, moves)| moves.len()).sum();
-        let mut text = match count {
-            0 => "No mistakes.".to_owned(),
-            1 => "One mistake.".to_owned(),
-            2 => "Two mistakes.".to_owned(),
-            count => format!("{count} mistakes."),
-        };
-        let mut is_one = None;
+        let mut said = Vec::new();
         for (who, moves) in sides {
-            let list = move_list(moves);
-            let (_, numbers) = list.split_once(' ').unwrap_or_default();
-            // The noun is not repeated in the same number.
-            let is_said = is_one.replace(moves.len() == 1) == Some(moves.len() == 1);
-            let list = if is_said { numbers } else { &list };
-            text += &[" ", who, ": ", list, "."].concat();
+            let count = count_word(moves.len());
+            let noun = match (said.len(), moves.len()) {
+                (0, 1) => " mistake",
+                (0, _) => " mistakes",
+                _ => "",
+            };
+            said.push(format!("{who} made {count}{noun}: {}.", move_list(moves)));
         }
-        text
+        if said.is_empty() { "No mistakes.".to_owned() } else { said.join(" ") }
     };
     /// For a round without mistakes: another move would have won sooner or lost later.
-    could_be_better(moves: &[usize]) = format!("No mistakes, but {} could be better.", move_list(moves));
+    could_be_better(moves: &[usize]) = format!("No mistakes, but {} could have been better.", move_list(moves));
 
     it_began(number: usize) = format!("It began at move {number}.");
 
@@ -234,11 +230,11 @@ words! {
     /// Moves, or an evaluation.
     best_play(what: &str) = format!("Best play: {what}");
     more_than(count: u64) = format!("over {}", thousands(count));
-    progress(done: usize, of: usize) = format!("Proving {done} of {of}");
+    progress(done: usize, of: usize) = format!("Checked {done} of {of} moves");
 
     play_as(mark: Mark) = format!("Play {mark}");
     has_won(mark: Mark) = format!("{mark} has won.");
-    wrong_counts(x: usize, o: usize) = format!("{x} X and {o} O: the numbers may differ by at most one.");
+    wrong_counts(x: usize, o: usize) = format!("{x} X and {o} O: the numbers may differ by one at most.");
     invalid_position(invalid: InvalidPosition) = match invalid {
         InvalidPosition::Size(_) => LABELS.not_a_board.to_owned(),
         InvalidPosition::Sign(_) => LABELS.not_a_cell.to_owned(),
@@ -246,7 +242,7 @@ words! {
     };
 
     /// `why` is a sentence.
-    bad_link(why: &str) = format!("This link leads nowhere: {why}");
+    bad_link(why: &str) = format!("This link does not work: {why}");
 
     notice(notice: &Notice) = sentence(&notice.to_string());
 
@@ -255,17 +251,17 @@ words! {
     missed(lesson: &str, count: usize) = format!("{lesson}: you missed {count}");
     part(part: usize, of: usize) = format!("{part} of {of}");
     solved(count: usize, of: usize) = format!("{count} of {of} solved");
-    at_second_try(count: usize) = format!("{count} at the second try");
+    at_second_try(count: usize) = format!("{count} on the second try");
     you_played(number: u8) = format!("you played {number}");
     /// `reason` is a sentence.
     right(reason: &str) = format!("Right. {reason}");
-    right_at_second_try(reason: &str) = format!("Solved at the second try. {reason}");
+    right_at_second_try(reason: &str) = format!("Right, on the second try. {reason}");
     wrong(reason: &str) = format!("Not this one. {reason}");
     /// `reason` says why the move on this cell is wrong.
-    it_matters(number: u8, reason: &str) = format!("No: it matters. Look at cell {number}. {reason}");
+    it_matters(number: u8, reason: &str) = format!("No, it matters. Look at cell {number}. {reason}");
     /// In the lesson on two threats, after the other side has blocked one line.
     complete_other(blocker: Mark) = format!("{blocker} blocks one line. Complete the other.");
-    solved_at_once(count: usize, of: usize) = format!("{count} of {of} solved at the first try.");
+    solved_at_once(count: usize, of: usize) = format!("You solved {count} of {of} on the first try.");
 
     you_are(mark: Mark) = format!("You are {mark}");
     task(exercise: &Exercise) = {
@@ -306,7 +302,7 @@ words! {
     /// Within a sentence.
     numbered_place(number: u8, cell: Cell) = format!("{number}, row {}, column {}", cell.row + 1, cell.col + 1);
     /// After an answer is shown.
-    mark_or_next(number: u8) = format!("Mark cell {number}, or Enter for the next.");
+    mark_or_next(number: u8) = format!("Play {number}, or press Enter for the next.");
     hint_at(place: &str, advice: &str) = format!("Hint: {place}. {advice}");
     /// As in `the row 1 2 3 and the diagonal 1 5 9`.
     numbered_lines(lines: &[(Direction, String)]) = {
@@ -327,16 +323,16 @@ words! {
     rounds_won(count: u32) = format!("{count} won");
     rounds_drawn(count: u32) = format!("{count} drawn");
     rounds_lost(count: u32) = format!("{count} lost");
-    won_in_a_row(count: u32) = format!("{count} won in a row");
-    best_streak(count: u32) = format!("best: {count} in a row");
+    won_in_a_row(count: u32) = format!("streak: {count}");
+    best_streak(count: u32) = format!("longest streak: {count}");
     /// 0 for giving up.
-    taken_back(marks: usize) = match marks {
-        0 => "Taken back.".to_owned(),
-        _ => format!("{} taken back.", counted(marks as u32, "mark")),
+    undone(moves: usize) = match moves {
+        0 => "Undone.".to_owned(),
+        _ => format!("{} undone.", counted(moves as u32, "move")),
     };
-    put_back(marks: usize) = match marks {
-        0 => "Put back.".to_owned(),
-        _ => format!("{} put back.", counted(marks as u32, "mark")),
+    redone(moves: usize) = match moves {
+        0 => "Redone.".to_owned(),
+        _ => format!("{} redone.", counted(moves as u32, "move")),
     };
     move_number(number: usize) = format!("Move {number}");
 }
@@ -490,6 +486,7 @@ fn lines(lines: &[Line]) -> String {
 
 fn count_word(count: usize) -> String {
     match count {
+        1 => "one".to_owned(),
         2 => "two".to_owned(),
         _ => count.to_string(),
     }

@@ -24,11 +24,11 @@ phrases! {
     fixed_strength(strength: Strength) = format!("{}단계 중 {strength}단계예요.", Strength::MAX);
     medium_is_now(strength: Strength, is_record: bool) = {
         let level = LABELS.level_name(Level::Medium);
-        let record = if is_record { " 최고 기록입니다." } else { "" };
-        format!("이제 {level} {strength}단계입니다.{record}")
+        let record = if is_record { " 새 기록!" } else { "" };
+        format!("이제 {level} {strength}단계예요.{record}")
     };
     strengths(now: Strength, highest: Strength) = if now == highest {
-        format!("{now}단계, 최고 기록")
+        format!("{now}단계, 지금이 최고")
     } else {
         format!("{now}단계, 최고 {highest}단계")
     };
@@ -38,9 +38,10 @@ phrases! {
         _ => format!("{of}수 중 {plies}번째 수 뒤"),
     };
     wins(who: &str) = format!("{who} 승리");
-    match_result(won: u32, lost: u32) = format!("매치도 {won} 대 {lost}로 승리");
+    lost_to(_level: Level) = "졌어요".to_owned();
+    match_result(won: u32, lost: u32) = format!("경기까지 승리 ({won} 대 {lost})");
     gave_up(who: &str) = format!("{who} 기권");
-    positions_searched(count: u64) = format!("국면 {}개 탐색", thousands(count));
+    positions_visited(count: u64) = format!("국면 {}개 방문", thousands(count));
     leaves_visited(count: u64) = format!("결말 {}개를 살펴봄", thousands(count));
     leaves_visited_in_round(count: u64) = format!("이번 판 결말 {}개를 살펴봄", thousands(count));
     draws(count: u32) = format!("무승부 {count}번");
@@ -161,18 +162,13 @@ phrases! {
     };
     mistakes(sides: &[(String, Vec<usize>)]) = {
         let count: usize = sides.iter().map(|(_, moves)| moves.len()).sum();
-        let mut text = match count {
-            0 => "실수가 없습니다.".to_owned(),
-            count => format!("실수 {count}번."),
-        };
-        for (who, moves) in sides {
-            text += &[" ", who, ": ", &numbers(moves), "수째."].concat();
-        }
-        text
+        let list = |(who, moves): &(String, Vec<usize>)| format!("{who} {}번째 수", numbers(moves));
+        let list = sides.iter().map(list).collect::<Vec<_>>().join(", ");
+        if count == 0 { "실수가 없어요.".to_owned() } else { format!("실수 {count}개: {list}.") }
     };
     could_be_better(moves: &[usize]) = {
         let list = numbers(moves);
-        format!("실수는 없지만 {list}수째에는 더 나은 수가 있었습니다.")
+        format!("실수는 없지만 {list}번째 수는 더 나은 수가 있었어요.")
     };
     it_began(number: usize) = format!("{number}번째 수가 시작이었어요.");
     board(rules: Rules) = {
@@ -196,34 +192,34 @@ phrases! {
     player(mark: Mark) = format!("플레이어 {mark}");
     best_play(what: &str) = format!("최선: {what}");
     more_than(count: u64) = format!("{} 초과", thousands(count));
-    progress(done: usize, of: usize) = format!("증명 {done}/{of}");
+    progress(done: usize, of: usize) = format!("살펴본 수 {done}/{of}");
     play_as(mark: Mark) = format!("{mark}로 두기");
-    has_won(mark: Mark) = format!("{mark}가 승리했습니다.");
-    wrong_counts(x: usize, o: usize) = format!("X {x}개, O {o}개: 수는 같거나 하나만 달라야 합니다.");
+    has_won(mark: Mark) = format!("{mark}가 이겼어요.");
+    wrong_counts(x: usize, o: usize) = format!("X {x}개, O {o}개: 수는 같거나 하나만 달라야 해요.");
     invalid_position(invalid: InvalidPosition) = match invalid {
         InvalidPosition::Size(_) => LABELS.not_a_board.to_owned(),
         InvalidPosition::Sign(_) => LABELS.not_a_cell.to_owned(),
-        InvalidPosition::Turn => "차례는 x 또는 o로 적어야 합니다.".to_owned(),
-        InvalidPosition::Counts => "X와 O의 수는 같거나 하나만 달라야 합니다.".to_owned(),
+        InvalidPosition::Turn => "차례는 x 또는 o로 적어야 해요.".to_owned(),
+        InvalidPosition::Counts => "X와 O의 수는 같거나 하나만 달라야 해요.".to_owned(),
         InvalidPosition::NotTheirTurn(mark) => {
-            format!("{mark} 말이 하나 더 있어 {mark} 차례일 수 없습니다.")
+            format!("{mark} 말이 하나 더 있으니 {} 차례예요.", mark.other())
         }
-        InvalidPosition::TwoWinners => "X와 O 둘 다 이길 수는 없습니다.".to_owned(),
+        InvalidPosition::TwoWinners => "X와 O 둘 다 이길 수는 없어요.".to_owned(),
         InvalidPosition::MovedAfterWin(mark) => {
-            format!("{mark}는 마지막 수 전에 이미 승리했습니다.")
+            format!("{mark}는 마지막 수 전에 이미 이겼어요.")
         }
     };
     bad_link(why: &str) = format!("열 수 없는 주소: {why}");
     notice(notice: &Notice) = match notice {
         Notice::InBrowser => {
-            "이 브라우저가 게임을 기억합니다. 비공개 창에서는 닫을 때까지만 기억합니다.".to_owned()
+            "이 브라우저가 게임을 저장해요. 비공개 창은 닫으면 잊어요.".to_owned()
         },
-        Notice::OtherGame => "다른 게임이 끝날 때까지 이 게임은 저장되지 않습니다.".to_owned(),
-        Notice::TookOver => "다른 게임이 끝나 이제 이 게임이 저장됩니다.".to_owned(),
+        Notice::OtherGame => "게임이 두 번 열렸어요. 다른 쪽을 닫아야 저장돼요.".to_owned(),
+        Notice::TookOver => "다른 쪽이 닫혀 이제 여기가 저장돼요.".to_owned(),
         Notice::SetAside { damage, name } => {
-            format!("저장 파일이 {} 따로 두었습니다({name}).", because(damage))
+            format!("저장 파일이 {} 따로 두었어요({name}).", because(damage))
         }
-        Notice::NotSaved(why) => format!("저장할 수 없습니다: {}.", save_error(why)),
+        Notice::NotSaved(why) => format!("저장할 수 없어요: {}.", save_error(why)),
     };
     mistakes_to_practise(count: usize) = format!("연습할 실수 {count}개");
     mistakes_left(count: usize) = format!("연습할 것 {count}개");
@@ -232,14 +228,14 @@ phrases! {
     solved(count: usize, of: usize) = format!("{of}개 중 {count}개 맞힘");
     at_second_try(count: usize) = format!("두 번 만에 {count}개");
     you_played(number: u8) = format!("둔 칸: {number}");
-    right(reason: &str) = format!("맞습니다. {reason}");
-    right_at_second_try(reason: &str) = format!("두 번 만에 맞혔습니다. {reason}");
-    wrong(reason: &str) = format!("아닙니다. {reason}");
+    right(reason: &str) = format!("맞아요! {reason}");
+    right_at_second_try(reason: &str) = format!("두 번 만에 맞혔어요. {reason}");
+    wrong(reason: &str) = format!("아쉬워요. {reason}");
     it_matters(number: u8, reason: &str) = format!(
-        "아니요, 칸이 중요합니다. {number}번 칸을 보세요. {reason}"
+        "아니요, 달라요. {number}번 칸을 보세요. {reason}"
     );
-    complete_other(blocker: Mark) = format!("{blocker}가 한 줄을 막았습니다. 다른 줄을 완성하세요.");
-    solved_at_once(count: usize, of: usize) = format!("{of}개 중 {count}개를 한 번에 맞혔습니다.");
+    complete_other(blocker: Mark) = format!("{blocker}가 한 줄을 막았어요. 다른 줄을 완성하세요.");
+    solved_at_once(count: usize, of: usize) = format!("{of}개 중 {count}개를 한 번에 맞혔어요.");
     you_are(mark: Mark) = format!("나는 {mark}");
     task(exercise: &Exercise) = {
         let you = Korean.you_are(exercise.position.to_move());
@@ -253,14 +249,14 @@ phrases! {
         }
     };
     not_so(given: &str) = format!("틀림: {given}");
-    predictions(right: usize, corrected: usize) = format!("정답 {right}, 고침 {corrected}");
+    predictions(right: usize, corrected: usize) = format!("맞음 {right}, 고침 {corrected}");
     visits(position: &str) = format!("방문: {position}.");
     is_done(position: &str, score: &str) = format!("{position} 끝: {score}.");
     steps_per_second(steps: u32) = format!("초당 {steps}번");
     cut(side: Mark, score: &str) = {
         let opponent = side.other();
         format!(
-            "{opponent}는 다른 곳에서 이미 {score}점이 확실해서, 여기서 {side}의 다른 수는 상관없습니다."
+            "{opponent}는 다른 곳에서 이미 {score}점이 확실해서, 여기서 {side}의 다른 수는 상관없어요."
         )
     };
     place(cell: Cell) = format!("{}행 {}열", cell.row + 1, cell.col + 1);
@@ -295,13 +291,13 @@ phrases! {
     rounds_lost(count: u32) = format!("{count}패");
     won_in_a_row(count: u32) = format!("{count}연승 중");
     best_streak(count: u32) = format!("최다 {count}연승");
-    taken_back(marks: usize) = match marks {
-        0 => "물렀습니다.".to_owned(),
-        _ => format!("{marks}수 물렀습니다."),
+    undone(moves: usize) = match moves {
+        0 => "물렀어요.".to_owned(),
+        _ => format!("{moves}수 물렀어요."),
     };
-    put_back(marks: usize) = match marks {
-        0 => "다시 두었습니다.".to_owned(),
-        _ => format!("{marks}수 다시 두었습니다."),
+    redone(moves: usize) = match moves {
+        0 => "무르기를 취소했어요.".to_owned(),
+        _ => format!("무르기를 취소했어요: {moves}수."),
     };
     move_number(number: usize) = format!("{number}번째 수");
 }
@@ -438,13 +434,13 @@ fn because(damage: &LoadError) -> &'static str {
 
 fn save_error(save_error: &SaveError) -> String {
     let words = match save_error {
-        SaveError::NoFolder => "저장할 폴더가 없습니다",
-        SaveError::Refused(ErrorKind::PermissionDenied, _) => "권한이 없습니다",
-        SaveError::Refused(ErrorKind::StorageFull, _) => "저장 공간이 가득 찼습니다",
-        SaveError::Refused(ErrorKind::ReadOnlyFilesystem, _) => "읽기만 할 수 있는 곳입니다",
-        SaveError::Refused(..) => "파일에 쓸 수 없습니다",
+        SaveError::NoFolder => "저장할 폴더가 없어요",
+        SaveError::Refused(ErrorKind::PermissionDenied, _) => "권한이 없어요",
+        SaveError::Refused(ErrorKind::StorageFull, _) => "저장 공간이 가득 찼어요",
+        SaveError::Refused(ErrorKind::ReadOnlyFilesystem, _) => "읽기만 할 수 있는 곳이에요",
+        SaveError::Refused(..) => "파일에 쓸 수 없어요",
         SaveError::InTheWay(damage) => {
-            return format!("기존 파일이 {} 쓸 수 없습니다", because(damage));
+            return format!("기존 파일이 {} 쓸 수 없어요", because(damage));
         }
     };
     words.to_owned()
@@ -466,5 +462,5 @@ fn who_goes_first(settings: &Settings) -> String {
 
 fn numbers(moves: &[usize]) -> String {
     let numbers: Vec<String> = moves.iter().map(usize::to_string).collect();
-    numbers.join(", ")
+    numbers.join("·")
 }

@@ -37,7 +37,7 @@ labels! {
     no_open_gl =
         "No window can be opened, because OpenGL 2.1 is missing on this display. Install the driver of \
          the graphics card, or start the game outside the virtual machine or remote desktop.",
-        "이 화면에서 OpenGL 2.1을 쓸 수 없어 게임 창을 열지 못했습니다. 그래픽 카드 드라이버를 \
+        "이 화면에서 OpenGL 2.1을 쓸 수 없어 게임 창을 열지 못했어요. 그래픽 카드 드라이버를 \
          설치하거나, 가상 컴퓨터나 원격 화면 없이 게임을 시작해 주세요.";
 
     // Buttons around the board.
@@ -48,9 +48,9 @@ labels! {
     insight = "Insight", "분석";
     review = "Review", "복기";
     tree = "Tree", "트리";
-    comparison = "Compare searches", "탐색량";
+    comparison = "Compare searches", "탐색 비교";
     /// The same, on a small button.
-    compare = "Compare", "탐색량";
+    compare = "Compare", "비교";
     back = "Back", "뒤로";
     moves = "Moves", "수순";
 
@@ -61,9 +61,8 @@ labels! {
     next_round = "Next round", "다음 판";
     learn = "Learn", "배우기";
     draw = "Draw", "무승부";
-    you_win = "You win", "승리";
-    you_lose = "You lose", "패배";
-    held_hard = "You held Hard to a draw!", "어려움을 상대로 무승부!";
+    you_win = "You win!", "이겼어요!";
+    held_hard = "You held Hard to a draw!", "어려움과 비겼어요!";
     see_why = "See why", "이유 보기";
     you_gave_up = "You gave up.", "기권했어요.";
     no_record = "With help: no record", "도움을 쓰면 기록 없음";
@@ -145,7 +144,7 @@ labels! {
 
     // Statistics.
     statistics = "Statistics", "기록";
-    no_records = "Every round you finish is counted here.", "판을 끝내면 여기에 기록됩니다.";
+    no_records = "Play a round to fill this page.", "한 판 두면 여기가 채워져요.";
     reset = "Reset", "지우기";
     undo_reset = "Undo the reset", "지우기 취소";
 
@@ -154,23 +153,23 @@ labels! {
     top = "Top", "처음";
     minimax = "Minimax", "미니맥스";
     alpha_beta = "Alpha-beta", "알파베타";
-    pruned = "pruned", "가지치기";
+    pruned = "cut off", "가지치기";
     pruned_here =
-        "Pruned: alpha-beta does not search this.",
-        "가지치기: 알파베타는 여기를 탐색하지 않습니다.";
+        "Cut off: alpha-beta does not visit this.",
+        "가지치기: 알파베타는 여기를 방문하지 않아요.";
     without_distances =
         "Here only who wins counts, not how soon.",
-        "여기서는 승패만 보고, 승리까지의 수는 보지 않습니다.";
+        "여기서는 승패만 보고, 승리까지의 수는 보지 않아요.";
     score_for_x = "score for X", "X의 점수";
-    leaf = "The round is over: this is a leaf of the tree.", "판이 끝난 국면: 트리의 잎입니다.";
-    x_maximises = "X picks the highest score.", "X는 가장 큰 점수를 고릅니다.";
-    o_minimises = "O picks the lowest score.", "O는 가장 작은 점수를 고릅니다.";
+    leaf = "The round is over: this is a leaf of the tree.", "판이 끝난 국면: 트리의 잎이에요.";
+    x_maximises = "X picks the highest score.", "X는 가장 큰 점수를 골라요.";
+    o_minimises = "O picks the lowest score.", "O는 가장 작은 점수를 골라요.";
 
     // Searches compared.
-    comparison_title = "Four searches, one answer", "네 가지 탐색, 하나의 답";
+    comparison_title = "Four searches, one result", "네 가지 탐색, 하나의 결과";
     comparison_note =
-        "Positions that each search visits, and how many of them are leaves.",
-        "탐색마다 방문한 국면의 수와 그중 잎(끝난 국면)의 수.";
+        "Positions that each search visits. In a leaf the round is over.",
+        "탐색마다 방문한 국면. 잎은 판이 끝난 국면이에요.";
     visited = "visited", "방문";
     leaves = "leaves", "잎";
     time = "time", "시간";
@@ -179,30 +178,30 @@ labels! {
         ["미니맥스", "알파베타", "알파베타 + 기억", "+ 대칭"];
     /// Per algorithm, the difference from the previous one.
     ideas: [Text; Algorithm::ALL.len()] = [
-        "Searches everything that can happen.",
+        "Visits everything that can happen.",
         "Skips what cannot change who wins or how soon.",
         "Remembers what it found of a position, whatever the order of moves.",
         "Treats rotated and mirrored boards as one.",
     ], [
-        "일어날 수 있는 모든 것을 탐색합니다.",
-        "승패와 승리까지의 수를 바꿀 수 없는 것은 건너뜁니다.",
-        "수순이 달라도 같은 국면에서 찾은 것을 기억합니다.",
-        "돌리거나 뒤집은 보드를 하나로 봅니다.",
+        "일어날 수 있는 모든 것을 방문해요.",
+        "승패와 승리까지의 수를 바꿀 수 없는 것은 건너뛰어요.",
+        "수순이 달라도 같은 국면에서 찾은 것을 기억해요.",
+        "돌리거나 뒤집은 보드를 하나로 봐요.",
     ];
 
     // The review.
     try_again = "Try again from here", "여기서 다시 두기";
     best = "best", "최선";
     keeps_win = "keeps the win", "승리 유지";
-    lost_anyway = "lost anyway", "어차피 패배";
-    slower_win = "slower win", "더 늦은 승리";
-    sooner_loss = "sooner loss", "더 이른 패배";
-    missed_win = "let the win slip", "승리를 놓침";
-    missed_draw = "let the draw slip", "무승부를 놓침";
+    lost_anyway = "already lost", "이미 진 국면";
+    slower_win = "wins later", "더 늦은 승리";
+    sooner_loss = "loses sooner", "더 이른 패배";
+    missed_win = "missed the win", "승리를 놓침";
+    missed_draw = "missed the draw", "무승부를 놓침";
     lost_from_start =
         "You made no mistake. The round was lost from the start.",
-        "실수는 없었습니다. 처음부터 지는 판이었습니다.";
-    not_all_proved = "Not every move is proved.", "증명되지 않은 수가 있습니다.";
+        "실수는 없었어요. 처음부터 지는 국면이었어요.";
+    not_all_proved = "Not every move is certain.", "확실하지 않은 수가 있어요.";
     gave_up = "gave up", "기권";
     gave_up_win = "gave up a won round", "이길 판을 기권";
     gave_up_draw = "gave up a drawn round", "비길 판을 기권";
@@ -211,8 +210,8 @@ labels! {
     options = "Options", "설정";
     theme = "Theme", "테마";
     theme_note =
-        "Marks and values differ in shape and sign too.",
-        "말과 값은 모양과 기호로도 구별됩니다.";
+        "Marks and values never differ by colour alone.",
+        "말과 값은 색으로만 구별하지 않아요.";
     themes: [Text; ThemeName::ALL.len()] =
         [
          "System", "Light", "Dark", "Classic", "High contrast", "Colour safe",
@@ -221,64 +220,64 @@ labels! {
     marks = "Marks", "말";
     mark_styles: [Text; MarkStyle::ALL.len()] = ["Ink", "Plain"], ["잉크", "단순하게"];
     marks_note =
-        "Ink in the themes Light and Dark only.",
-        "잉크는 밝은 테마와 어두운 테마에만 있습니다.";
+        "Ink shows in Light and Dark only.",
+        "잉크는 밝은 테마와 어두운 테마에서만 보여요.";
     sound = "Sound", "소리";
     sound_note =
         "A tick for each mark, a few notes at the end.",
-        "둘 때마다 똑 소리, 끝나면 짧은 가락이 납니다.";
+        "둘 때마다 똑 소리, 끝나면 짧은 가락이 나요.";
     volumes: [Text; Volume::ALL.len()] = ["Off", "Soft", "Full"], ["끔", "작게", "크게"];
     motion = "Motion", "움직임";
     motion_note =
         "Reduced: marks and results appear at once.",
-        "줄임: 말과 결과가 바로 나타납니다.";
+        "줄임: 말과 결과가 바로 나타나요.";
     motions: [Text; Motion::ALL.len()] = ["Full", "Reduced"], ["보통", "줄임"];
     language = "Language", "언어";
     language_note =
         "Follows your system until you choose one.",
-        "고르지 않으면 시스템의 언어를 따릅니다.";
+        "고르지 않으면 시스템의 언어를 따라요.";
 
     // Help.
     help = "Help", "도움말";
     help_pages: [Text; 2] = ["How to play", "Keys"], ["게임 방법", "키"];
     rules: [Text; 3] = [
-        "X and O mark empty cells in turn.",
-        "Three in a row, column or diagonal win.",
+        "X and O take turns in empty cells.",
+        "Three in a line win: across, down or diagonal.",
         "A full board without a line is a draw.",
     ], [
-        "X와 O가 번갈아 빈칸에 둡니다.",
-        "가로나 세로, 대각선으로 셋을 이으면 이깁니다.",
-        "줄이 완성되지 않고 칸이 다 차면 무승부입니다.",
+        "X와 O가 번갈아 빈칸에 둬요.",
+        "가로, 세로, 대각선으로 셋을 이으면 이겨요.",
+        "줄 없이 칸이 다 차면 무승부예요.",
     ];
     /// Below the name of each tool.
     help_insight =
-        "Each cell says how the round ends, in short +2, = or −3. Where all draw: how many answers lose, as in 5/6. Point at one to see why.",
-        "칸마다 결과가 나옵니다. 짧게는 +2, =, −3. 모두 무승부면 지는 답의 수(5/6). 칸을 가리키면 그 이유가 나옵니다.";
+        "+2: you win in 2 moves. =: a draw. −3: your opponent wins in 3. If all draw, 5/6 means: 5 of 6 answers lose. Point at a cell to see why.",
+        "+2는 2수 만에 내가, −3은 3수 만에 상대가 이겨요. =는 무승부. 모두 무승부면 5/6: 응수 6가지 중 5가지가 져요. 칸을 가리키면 이유가 나와요.";
     help_tree =
         "Every way a 3×3 round can go on. X picks the highest score, O the lowest.",
-        "3×3에서 둘 수 있는 모든 수. X는 가장 큰 점수를, O는 가장 작은 점수를 고릅니다.";
+        "3×3에서 둘 수 있는 모든 수. X는 가장 큰 점수를, O는 가장 작은 점수를 골라요.";
     help_review =
         "Grades every move of a round. Choose one and try again from there.",
-        "한 판의 모든 수를 평가합니다. 수를 골라 거기서 다시 둘 수 있습니다.";
+        "한 판의 모든 수를 평가해요. 수를 골라 거기서 다시 둘 수 있어요.";
     help_practice =
-        "Lessons from the first win to wins by force, and your own mistakes.",
+        "Lessons from the first win to forced wins, and your own mistakes.",
         "첫 승리부터 필승까지의 단원과 내 실수.";
     /// Keys without a button and what they do, the most useful first.
     keys: [[Text; 2]; 20] = [
         ["Arrows", "Next cell or choice"],
         ["Tab", "Next row"],
         ["Enter, Space", "Play, choose"],
-        ["1 to 9", "Mark a cell of 3×3"],
+        ["1 to 9", "Play that cell of 3×3"],
         ["Esc", "Back"],
         ["M", "Menu"],
-        ["Page Up, Down", "Look back, look on"],
+        ["Page Up, Down", "One move back, forward"],
         ["Home, End", "First, last move"],
-        ["X, O, Delete, .", "Mark, empty a cell"],
+        ["X, O, Delete, .", "Set up: fill, empty a cell"],
         ["Ctrl+Z, Ctrl+Y", "Undo, redo"],
         ["Ctrl+V", "Paste a name or board"],
-        ["W", "Tell the last mark"],
-        ["B", "Tell the board by rows"],
-        ["D", "Tell the lines of a cell"],
+        ["W", "Say the last move"],
+        ["B", "Say the board row by row"],
+        ["D", "Say the lines through a cell"],
         ["S", "Sound off or on"],
         ["O", "Options"],
         ["P", "Practice"],
@@ -294,12 +293,12 @@ labels! {
         ["M", "메뉴"],
         ["Page Up, Down", "이전 수, 다음 수 보기"],
         ["Home, End", "첫 수, 마지막 수"],
-        ["X, O, Delete, .", "칸에 두기, 비우기"],
-        ["Ctrl+Z, Ctrl+Y", "되돌리기, 되돌리기 취소"],
+        ["X, O, Delete, .", "국면 만들기: 칸 채우기, 비우기"],
+        ["Ctrl+Z, Ctrl+Y", "무르기, 무르기 취소"],
         ["Ctrl+V", "이름이나 국면 붙여 넣기"],
-        ["W", "마지막 수와 차례"],
-        ["B", "판을 줄마다"],
-        ["D", "칸을 지나는 줄"],
+        ["W", "마지막 수 듣기"],
+        ["B", "보드를 줄마다 듣기"],
+        ["D", "칸을 지나는 줄 듣기"],
         ["S", "소리 끄기, 켜기"],
         ["O", "설정"],
         ["P", "연습"],
@@ -313,33 +312,33 @@ labels! {
     dismiss = "Dismiss", "닫기";
     your_mistakes = "Your mistakes", "내 실수";
     lessons = "Lessons", "단원";
-    mistakes_done = "All done for now", "오늘은 여기까지";
+    mistakes_done = "All done for now", "지금은 여기까지";
     larger_boards = "Larger boards", "큰 보드";
-    does_it_matter = "Does it matter?", "칸이 중요할까요?";
+    does_it_matter = "Does it matter?", "어디에 둬도 같을까요?";
     does_it_matter_note =
-        "Which cell you mark: can it change who wins?",
-        "어디에 두는지에 따라 결과가 달라질까요?";
+        "Sometimes every move ends the same. Can you tell?",
+        "어디에 둬도 결과가 같을 때를 맞혀 보세요.";
     /// With `Words::you_are` before it, above the choices.
-    does_it_matter_where = "Does it matter where?", "어디에 두는지가 중요할까요?";
-    it_matters = "It matters", "중요해요";
-    any_cell = "Any cell will do", "아무 칸이나";
+    does_it_matter_where = "Does it matter where?", "어디에 둬도 같을까요?";
+    it_matters = "It matters", "달라요";
+    any_cell = "All the same", "같아요";
     choose_first = "Press one of the two buttons first.", "먼저 아래에서 하나를 고르세요.";
     /// Before the task.
-    right_it_matters = "Right, it matters.", "맞습니다. 칸이 중요합니다.";
-    no_any_cell = "No: any cell will do.", "아니요, 아무 칸에 두어도 됩니다.";
-    show_me = "Show me", "답 보기";
+    right_it_matters = "Right, it matters!", "맞아요, 달라요!";
+    no_any_cell = "No, all the same.", "아니요, 같아요.";
+    show_me = "Show me", "정답 보기";
     next = "Next", "다음";
     retry = "Try again", "다시 하기";
-    answer_first = "Answer first, or press Show me.", "먼저 답하거나 답 보기를 누르세요.";
+    answer_first = "Try first, or press Show me.", "먼저 두어 보거나 정답 보기를 누르세요.";
     go_on = "Go on", "계속";
     next_lesson = "Next lesson", "다음 단원";
     once_more = "Once more", "한 번 더";
-    lesson_done = "Lesson done", "단원을 마쳤습니다";
-    well_done = "Well done", "잘했습니다";
-    mistakes_learned = "You have learned them all.", "모두 익혔습니다.";
+    lesson_done = "Lesson done", "단원 끝";
+    well_done = "Well done", "잘했어요";
+    mistakes_learned = "You have learned them all.", "모두 익혔어요!";
     mistakes_note =
-        "A mistake comes back another time, until you have solved it twice.",
-        "실수는 두 번 맞힐 때까지 다음에 다시 나옵니다.";
+        "Each mistake comes back until you have solved it twice.",
+        "실수는 두 번 맞힐 때까지 다시 나와요.";
 
     // Lessons, in the window and in the terminal.
     /// Short enough for a button.
@@ -349,7 +348,7 @@ labels! {
         "Make two threats",
         "Stop two threats",
         "Stop by a threat",
-        "Answer the first mark",
+        "Answer the first move",
         "Open",
         "Mixed",
         "Begin",
@@ -389,7 +388,7 @@ labels! {
         "Play where they could make two threats: of several, where most pairs meet.",
         "Make a threat whose block lets you make two threats.",
         "Play where most pairs can grow, yours or theirs, near the middle.",
-        "Threaten again and again until one mark makes two threats.",
+        "Threaten again and again until one move makes two threats.",
     ], [
         "한 줄에 내 말 둘과 빈칸이 있으면 그 빈칸에 둬요.",
         "이길 칸이 없고 한 줄에 상대 말 둘과 빈칸이 있으면 거기를 막아요.",
@@ -412,45 +411,45 @@ labels! {
     mode = "Mode", "방식";
     look = "Look", "보기";
     predict = "Predict", "예측";
-    step = "Step", "단계별";
+    step = "Step", "따라가기";
     too_many_empty =
-        "Predict and Step need a position with at most seven empty cells.",
-        "예측과 단계별 탐색에는 빈칸이 일곱 개 이하인 국면이 필요합니다.";
+        "Predict and Step need seven empty cells or fewer.",
+        "예측과 따라가기는 빈칸이 일곱 개 이하여야 해요.";
     /// The answers to `ask_cut`.
-    searched_or_cut: [Text; 2] = ["Searched", "Cut off"], ["탐색", "가지치기"];
+    searched_or_cut: [Text; 2] = ["Visited", "Cut off"], ["방문", "가지치기"];
     ask_cut =
-        "Searched or cut off? Compare β and α after the children before it.",
-        "탐색할까요, 가지치기할까요? 앞의 국면들까지 본 β와 α를 비교하세요.";
+        "Visited or cut off? Compare β and α after the children before it.",
+        "방문할까요, 가지치기할까요? 앞 국면까지의 β와 α를 비교하세요.";
     cut_examples_title =
         "Alpha is what X is sure of, beta what O is sure of. Is there anything between them?",
-        "알파는 X가, 베타는 O가 확보한 점수입니다. 그 사이에 다른 점수가 있을까요?";
+        "알파는 X가, 베타는 O가 확보한 점수예요. 그 사이에 다른 점수가 있을까요?";
     cut_examples: [Text; 2] = [
-        "O is sure of −1 elsewhere, X of nothing yet. This move may still change that, so it is searched.",
+        "O is sure of −1 elsewhere, X of nothing yet. This move may still change that, so it is visited.",
         "Now X is sure of −1 here, and O of −1 elsewhere. Nothing can change that, so this move is cut off.",
     ], [
-        "O는 다른 곳에서 −1을 확보했고, X는 아직 없습니다. 이 수가 결과를 바꿀 수 있어 탐색합니다.",
-        "이제 X는 여기서, O는 다른 곳에서 −1을 확보했습니다. 더 바꿀 것이 없어 가지치기합니다.",
+        "O는 다른 곳에서 −1을 확보했고, X는 아직 없어요. 이 수가 결과를 바꿀 수 있어 방문해요.",
+        "이제 X는 여기서, O는 다른 곳에서 −1을 확보했어요. 더 바꿀 것이 없어 가지치기해요.",
     ];
-    cut_in_order = "Answer from left to right.", "앞의 국면부터 차례로 답하세요.";
+    cut_in_order = "Go from left to right.", "앞의 국면부터 차례로 고르세요.";
     cuts_done =
-        "All are answered here. Choose one again to go down, or go up.",
-        "여기는 다 답했습니다. 하나를 다시 골라 내려가거나 위로 올라가세요.";
+        "All are chosen here. Choose one again to go down, or go up.",
+        "여기는 다 골랐어요. 하나를 다시 골라 내려가거나 위로 올라가세요.";
     give_scores =
         "Choose a position and give its score for X.",
         "국면을 고르고 X의 점수를 매기세요.";
-    right = "Right", "정답";
+    right = "Right", "맞음";
     corrected = "Corrected", "고침";
     how_to_go_on = "To go on, press Enter.", "계속하려면 Enter를 누르세요.";
     see_comparison =
-        "To go on, press Enter. To see why, go down: press it again or Down.",
-        "Enter: 계속. 이유를 보려면 한 번 더 누르거나 아래 화살표로 내려가세요.";
+        "Enter goes on. To see why, press Down.",
+        "Enter로 계속해요. 이유는 아래 화살표로 보세요.";
     see_children =
-        "Sure of its score? If not, go down: press it again or Down.",
-        "모르면 한 번 더 누르거나 아래 화살표로 내려가세요.";
+        "Not sure of its score? Press Down.",
+        "모르면 아래 화살표로 내려가세요.";
     children_first = "Give the scores of its children first.", "아래 국면들의 점수부터 매기세요.";
-    has_score = "This position already has its score.", "이미 점수가 있습니다.";
-    level_done = "All scores are given here. Go up.", "여기는 점수가 다 있습니다. 위로 올라가세요.";
-    tree_done = "That is the score of the whole tree.", "이것이 트리 전체의 점수입니다.";
+    has_score = "This position already has its score.", "이미 점수가 있어요.";
+    level_done = "All scores are given here. Go up.", "여기는 점수가 다 있어요. 위로 올라가세요.";
+    tree_done = "That is the score of the whole tree.", "이것이 트리 전체의 점수예요.";
     previous = "Previous", "이전";
     play_steps = "Play", "재생";
     pause = "Pause", "일시정지";
@@ -461,30 +460,27 @@ labels! {
 
     // Setting up a position.
     /// On the board, in a small button.
-    set_up = "Set up", "편집";
+    set_up = "Set up", "만들기";
     set_up_position = "Set up a position", "국면 만들기";
-    set_up_note = "Press a cell to change it: X, O, empty.", "칸을 누르면 X, O, 빈칸으로 바뀝니다.";
+    set_up_note = "Press a cell: X, then O, then empty.", "칸을 누르면 X, O, 빈칸으로 바뀌어요.";
     side_to_move = "Turn", "차례";
-    /// In small buttons, one word per line.
-    undo_edit = "Undo", "실행 취소";
-    redo_edit = "Redo", "다시 실행";
-    clear = "Clear", "지우기";
+    clear = "Clear", "비우기";
     copy = "Copy", "복사";
     paste = "Paste", "붙여 넣기";
-    copied = "Copied.", "복사했습니다.";
+    copied = "Copied.", "복사했어요.";
     copy_link = "Copy link", "주소 복사";
     link_without_rules =
-        "Expected rules as in 3x3x3, up to 7x7x7.",
-        "규칙은 3x3x3부터 7x7x7까지입니다.";
-    link_without_exercise = "There is no such exercise.", "없는 문제입니다.";
+        "Its rules must be 3x3x3 up to 7x7x7.",
+        "규칙은 3x3x3부터 7x7x7까지예요.";
+    link_without_exercise = "There is no such exercise.", "없는 문제예요.";
     against = "against", "상대:";
     against_friend = "against a friend", "상대: 친구";
-    board_is_full = "The board is full: a draw.", "칸이 다 차서 무승부입니다.";
-    clipboard_is_empty = "The clipboard has no text.", "클립보드에 텍스트가 없습니다.";
+    board_is_full = "The board is full: a draw.", "칸이 다 차서 무승부예요.";
+    clipboard_is_empty = "The clipboard has no text.", "클립보드에 글이 없어요.";
     not_a_board =
-        "Expected 3 to 7 rows of 3 to 7 cells, split by /.",
-        "3–7칸으로 된 줄 3–7개를 /로 나누어 적어야 합니다.";
-    not_a_cell = "Expected X, O or a dot for each cell.", "칸은 X, O, 점으로 적어야 합니다.";
+        "A board looks like X../.O./..X, with 3 to 7 rows and columns.",
+        "보드는 X../.O./..X처럼 3–7줄로 적어요.";
+    not_a_cell = "Each cell is X, O or a dot.", "칸은 X, O, 점으로 적어요.";
 
     // For a screen reader.
     empty = "empty", "빈칸";
@@ -493,8 +489,8 @@ labels! {
     /// After `Words::every_cell`.
     every_answer_draws = "Every answer draws.", "모든 응수가 비겨요.";
     tried = "tried, wrong", "둬 봤지만 틀림";
-    enter_for_next = "Enter for the next.", "Enter를 누르면 다음으로 갑니다.";
-    enter_to_retry = "Enter to try again.", "Enter를 누르면 다시 합니다.";
+    enter_for_next = "Press Enter for the next.", "Enter를 누르면 다음으로 가요.";
+    enter_to_retry = "Press Enter to try again.", "Enter를 누르면 다시 해요.";
     /// The cell of the reviewed move.
     played = "played", "둔 칸";
     picture = "Picture of a board", "보드 그림";
@@ -511,11 +507,11 @@ labels! {
     no_cell_in_focus =
         "Choose a cell first, with the arrows or the mouse.",
         "먼저 화살표나 마우스로 칸을 고르세요.";
-    new_round_said = "New round.", "새 판입니다.";
-    round_is_back = "The last round is back.", "지난 판입니다.";
+    new_round_said = "New round.", "새 판이에요.";
+    round_is_back = "The last round is back.", "지난 판이에요.";
     no_effect =
         "That key does nothing here. F1 lists the keys.",
-        "여기서는 쓰지 않는 키입니다. F1을 누르면 키가 나옵니다.";
+        "여기서는 쓰지 않는 키예요. F1을 누르면 키가 나와요.";
     colour = "Colour", "색";
     own_hue = "as in the theme", "테마의 색";
     hues: [Text; Hue::ALL.len()] =

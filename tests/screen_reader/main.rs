@@ -51,7 +51,7 @@ impl Heard {
         let cell = format!("Row {row}, column {column}");
         self.listener.push(Role::TableCell, &cell);
         self.game.expect(&format!("{mark} {}", 3 * (row - 1) + column));
-        self.listener.hears(&format!("{mark}: {cell}"));
+        self.listener.hears(&format!("{mark}: row {row}, column {column}"));
     }
 }
 
@@ -96,7 +96,7 @@ fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
 
     listener.push(Role::Button, "Review");
     listener.hears("It began at move 2.");
-    let mistake = listener.find(Role::ToggleButton, "Move 4: O 5: sooner loss");
+    let mistake = listener.find(Role::ToggleButton, "Move 4: O 5: loses sooner");
     assert!(mistake.is(State::Pressed));
     heard.game.key(keysym::ESCAPE);
     listener.find(Role::TableCell, "Row 1, column 3: X");
@@ -121,7 +121,7 @@ fn keys_and_the_screen_reader_move_one_focus() {
     assert_eq!(listener.hears_focus(), "Undo");
     game.key(keysym::RETURN);
     game.expect("undo 1");
-    listener.hears("1 mark taken back.");
+    listener.hears("1 move undone.");
     listener.hears("X's turn");
 }
 

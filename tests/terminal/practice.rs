@@ -47,7 +47,7 @@ fn every_lesson_can_be_solved_in_drawings_and_in_plain_sentences() {
         let count = typed.len();
         for plain in ["", " --plain"] {
             let printed = practise(&format!("--lesson {}{plain}", lesson.name()), &typed);
-            let summary = format!("\n{count} of {count} solved at the first try.\n");
+            let summary = format!("\nYou solved {count} of {count} on the first try.\n");
             assert!(printed.ends_with(&summary), "{printed}");
             assert_eq!(printed.matches("Right. ").count(), count, "{printed}");
             let tasks = printed.matches("You are ").count();
@@ -72,7 +72,7 @@ fn a_failed_exercise_comes_again_and_does_not_count_as_solved_at_once() {
         let printed = practise(&format!("--lesson {}", lesson.name()), &typed);
         let again = format!("\nExercise 1 of {count}, once more.\n");
         assert!(printed.contains(&again), "{printed}");
-        let summary = format!("\n{} of {count} solved at the first try.\n", count - 1);
+        let summary = format!("\nYou solved {} of {count} on the first try.\n", count - 1);
         assert!(printed.contains(&summary), "{printed}");
     }
 }

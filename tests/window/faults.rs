@@ -55,7 +55,7 @@ fn a_failed_save_is_told_once_in_the_log_and_on_stderr() {
     game.expect("O 4");
     assert_eq!(saved_moves(folder.path()), json!([1, 2, 3, 4]));
     close(&game);
-    let told = format!("tictactoe: the game cannot be saved: {reason}\n");
+    let told = format!("tictactoe: your game cannot be saved: {reason}\n");
     assert_eq!(game.stderr(), told);
 }
 
@@ -86,7 +86,7 @@ fn the_second_of_two_games_saves_once_the_first_is_closed_and_says_so() {
     second.wait_for("no more warning", |picture| !has_notice(picture, is_reddish));
     close(&second);
     let warning = second.stderr();
-    assert!(warning.contains("another game is open"), "{warning}");
+    assert!(warning.contains("the game is open twice"), "{warning}");
     assert_eq!(warning.lines().count(), 1, "{warning}");
 }
 

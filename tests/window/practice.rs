@@ -31,7 +31,7 @@ fn an_exercise_is_answered_wrong_and_the_next_one_right() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("tictactoe.json"), STILL).unwrap();
     let game = launch_in(&screen, folder.path(), &[]);
-    click_buttons(&game, &["Practice", "Lessons", "Answer the first mark"]);
+    click_buttons(&game, &["Practice", "Lessons", "Answer the first move"]);
     let exercises = Lesson::Answer.exercises();
     let mut cells = exercises[0].position.empty_cells();
     let wrong = cells.find(|cell| !exercises[0].is_solved_by(*cell)).unwrap();

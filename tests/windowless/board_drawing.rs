@@ -44,7 +44,7 @@ fn the_header_shows_draws_and_the_match() {
         player.cells(&[1, 4, 2, 5, 3]);
     }
     player.wait(ms(1000));
-    player.shows_all(&["X wins", "and the match, 3 to 0"]);
+    player.shows_all(&["X wins", "That wins the match, 3 to 0"]);
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn the_result_says_what_it_means_for_you() {
     let first = words_y(&lost);
     lost.wait(ms(150));
     assert!(first < words_y(&lost), "the words sink");
-    for words in ["O wins", "You lose"] {
+    for words in ["O wins", "Hard wins"] {
         assert_eq!(lost.colors_of(words), [THEME.quiet], "a loss is calm");
     }
     assert_eq!(paper(&lost), 0);

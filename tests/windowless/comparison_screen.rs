@@ -69,7 +69,7 @@ fn the_comparison_uses_the_value_that_insight_proved_and_names_the_limit() {
 fn a_finished_round_has_no_best_play() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     player.key_and_wait('c');
-    player.shows_all(&["Four searches, one answer", "X wins"]);
+    player.shows_all(&["Four searches, one result", "X wins"]);
     let is_best_play = |text: &String| text.starts_with("Best play");
     assert!(!player.words().iter().any(is_best_play));
 }

@@ -337,9 +337,9 @@ fn help_lists_the_keys_of_the_screen_below_and_those_without_a_button() {
 fn what_teaches_has_its_keys_while_its_buttons_are_hidden() {
     for (key, button, title) in [
         ('t', "Tree", "Minimax tree"),
-        ('c', "Compare searches", "Four searches, one answer"),
+        ('c', "Compare searches", "Four searches, one result"),
         ('p', "Practice", "Win · 1 of 12"),
-        ('e', "Set up", "Press a cell to change it: X, O, empty."),
+        ('e', "Set up", "Press a cell: X, then O, then empty."),
     ] {
         let mut player = Player::playing(TWO_PLAYERS, &[1]);
         assert!(!player.is_shown(button), "{button}");

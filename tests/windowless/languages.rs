@@ -41,9 +41,9 @@ fn a_notice_follows_a_change_of_language() {
     let mut player = Player::at_start();
     let notice = Notice::NotSaved(SaveError::NoFolder);
     player.app.show_notice(notice);
-    player.shows("The game cannot be saved: there is no folder for it.");
+    player.shows("Your game cannot be saved: there is no folder for it.");
     player.push_all(&["Options", "한국어"]);
-    player.shows("저장할 수 없습니다: 저장할 폴더가 없습니다.");
+    player.shows("저장할 수 없어요: 저장할 폴더가 없어요.");
 }
 
 /// Arrays of labels are in the order of `ALL`.

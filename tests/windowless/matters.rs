@@ -129,17 +129,17 @@ fn a_run_is_answered_rightly_by_buttons_and_marks() {
         player.shows("Press one of the two buttons first.");
         if exercise.matters() {
             player.push("It matters");
-            player.mentions("Right, it matters. ");
+            player.mentions("Right, it matters! ");
             player.mark(exercise.answers[0]);
             player.wait_for_background();
             player.mentions("Right. It ");
         } else {
-            player.push_and_wait("Any cell will do");
+            player.push_and_wait("All the same");
             player.mentions("Right. Every move ");
         }
         player.key_and_wait('n');
     }
-    player.shows("12 of 12 solved at the first try.");
+    player.shows("You solved 12 of 12 on the first try.");
     assert!(player.app.profile().practice().is_empty(), "nothing is counted");
 }
 
@@ -159,14 +159,14 @@ fn a_wrong_answer_is_played_out_and_the_position_comes_again() {
         assert_eq!(player.count_marks_on_board(), before, "nobody played");
         seen.insert(exercise.matters());
         if exercise.matters() {
-            player.mentions("No: it matters. Look at cell ");
+            player.mentions("No, it matters. Look at cell ");
             player.wait(super::practice::UNTIL_TAKEN_BACK);
             assert_eq!(player.count_marks_on_board(), before);
             player.cell(Rules::TIC_TAC_TOE.number(exercise.answers[0]));
             player.wait_for_background();
-            player.mentions("Solved at the second try.");
+            player.mentions("Right, on the second try.");
         } else {
-            player.mentions("No: any cell will do. Every move ");
+            player.mentions("No, all the same. Every move ");
             player.wait(super::practice::UNTIL_TAKEN_BACK);
             assert!(!numbers(&player).is_empty(), "it stays");
             player.push("Undo");

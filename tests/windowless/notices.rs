@@ -7,9 +7,9 @@ use tictactoe::ui::{Input, Point, Viewport};
 use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::settings::against;
 
-const IN_BROWSER: &str = "This browser remembers the game, a private window until it is closed.";
-const OTHER_GAME: &str = "Another game is open, so this one is not saved until that is closed.";
-const TOOK_OVER: &str = "The other game was closed, so this one is saved from now on.";
+const IN_BROWSER: &str = "This browser saves your game. A private window forgets it when closed.";
+const OTHER_GAME: &str = "The game is open twice. Close the other one to save this one.";
+const TOOK_OVER: &str = "The other one was closed. This one is saved now.";
 
 /// Where the words of this notice are.
 fn place(player: &Player, notice: &str) -> Option<Point> {

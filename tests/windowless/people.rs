@@ -174,7 +174,7 @@ fn the_statistics_show_one_person_and_the_sums_of_all() {
     player.key('m');
     player.push("Statistics");
     player.shows_all(&["You", "0 won · 0 drawn · 1 lost", "Mina", "0 won · 0 drawn · 0 lost"]);
-    player.shows("Every round you finish is counted here.");
+    player.shows("Play a round to fill this page.");
     player.push("You");
     player.shows_all(&["Easy", "Reset"]);
     player.push("Reset");

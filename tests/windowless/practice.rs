@@ -82,7 +82,7 @@ fn a_whole_lesson_by_clicks() {
         }
         player.shows("Lesson done");
         let all = exercises.len();
-        player.shows(&format!("{all} of {all} solved at the first try."));
+        player.shows(&format!("You solved {all} of {all} on the first try."));
         player.shows(&format!("{all} of {all} solved"));
         player.push("Back");
         let player = player.restarted();
@@ -98,7 +98,7 @@ fn words_of(lesson: Lesson) -> &'static str {
 #[test]
 fn a_wrong_answer_is_played_out_and_taken_back() {
     let lesson = Lesson::Answer;
-    let mut player = at_lesson("Answer the first mark");
+    let mut player = at_lesson("Answer the first move");
     let marks = |player: &Player| player.count_marks_on_board();
     let numbers = |player: &Player| {
         let words = (1..=9).flat_map(|cell| player.words_in(cell));
@@ -175,9 +175,9 @@ fn show_me_and_keys() {
 #[test]
 fn a_refusal_gives_way_to_the_next_input_and_a_double_click_answers_once() {
     let lesson = Lesson::Answer;
-    let mut player = at_lesson("Answer the first mark");
+    let mut player = at_lesson("Answer the first move");
     player.key('n');
-    player.shows("Answer first, or press Show me.");
+    player.shows("Try first, or press Show me.");
     press_cell(&mut player, lesson, cell(1));
     player.shows("Cell 1 is taken.");
     player.wait(ms(3000));
@@ -292,7 +292,7 @@ fn practice_opens_from_the_review() {
 /// Answers until the mistake is asked, after one mark; in the other position any cell will do.
 fn reach_the_mistake(player: &mut Player) {
     while player.count_marks_on_board() != 1 {
-        player.push_and_wait("Any cell will do");
+        player.push_and_wait("All the same");
         player.push_and_wait("Next");
     }
     player.push("It matters");
@@ -327,7 +327,7 @@ fn a_long_pause_begins_another_sitting() {
 fn what_came_again_was_not_solved_at_once() {
     let lesson = Lesson::Answer;
     let exercises = lesson.exercises();
-    let mut player = at_lesson("Answer the first mark");
+    let mut player = at_lesson("Answer the first move");
     let mut cells = exercises[0].position.empty_cells();
     let wrong = cells.find(|cell| !exercises[0].is_solved_by(*cell));
     press_cell(&mut player, lesson, wrong.unwrap());
@@ -336,17 +336,17 @@ fn what_came_again_was_not_solved_at_once() {
     for (nth, exercise) in exercises.iter().chain([&exercises[0]]).enumerate() {
         press_cell(&mut player, lesson, exercise.answers[0]);
         if nth == 0 {
-            player.mentions("Solved at the second try. ");
+            player.mentions("Right, on the second try. ");
             assert_eq!(tried(&player), Some(Try::Second));
             player.key('l');
-            let told = "Answer the first mark, 1 of 9 solved · 1 at the second try";
+            let told = "Answer the first move, 1 of 9 solved · 1 on the second try";
             assert!(player.buttons().iter().any(|(name, _)| name == told));
             player.input(Input::Back);
         }
         player.push_and_wait("Next");
     }
     assert_eq!(tried(&player), Some(Try::First), "when it came again");
-    player.shows("8 of 9 solved at the first try.");
+    player.shows("You solved 8 of 9 on the first try.");
 }
 
 /// A player in a later run than the one in which the mistake was made.
@@ -370,7 +370,7 @@ fn a_mistake_that_was_shown_is_not_solved() {
         solve_the_mistake(&mut player);
         player.push_and_wait("Next");
         if player.is_shown("It matters") {
-            player.push_all(&["Any cell will do", "Next"]);
+            player.push_all(&["All the same", "Next"]);
         }
         assert_eq!(player.app.profile().practice().mistake_count(), left);
         player.shows("All done for now");
@@ -381,7 +381,7 @@ fn a_mistake_that_was_shown_is_not_solved() {
 
 #[test]
 fn nothing_meant_for_the_end_of_a_wrong_answer_is_an_answer() {
-    let mut player = at_lesson("Answer the first mark");
+    let mut player = at_lesson("Answer the first move");
     press_cell(&mut player, Lesson::Answer, cell(2));
     player.input_at_once(Input::Arrow(Arrow::Down));
     while !player.is_shown(QUESTION) {
@@ -395,7 +395,7 @@ fn nothing_meant_for_the_end_of_a_wrong_answer_is_an_answer() {
     player.shows(QUESTION);
     player.input(Input::Arrow(Arrow::Left)); // first the centre
     player.input(Input::Confirm);
-    player.mentions("Solved at the second try.");
+    player.mentions("Right, on the second try.");
 }
 
 #[test]
@@ -437,7 +437,7 @@ fn two_threats_are_completed_by_hand() {
     player.shows(&task);
     let statuses = player.app.placed(player.now).statuses();
     assert!(statuses.contains(&task));
-    assert!(!statuses.contains(&"Enter for the next.".to_owned()));
+    assert!(!statuses.contains(&"Press Enter for the next.".to_owned()));
     let position = exercise.position.play(exercise.answers[0]).unwrap();
     let board = player.count_marks_on_board();
     // Any other cell is refused.
@@ -460,7 +460,7 @@ fn a_long_lesson_is_taken_in_parts() {
         press_cell(&mut player, lesson, exercise.answers[0]);
         player.push_and_wait("Next");
     }
-    player.shows_all(&["Well done", "12 of 12 solved at the first try."]);
+    player.shows_all(&["Well done", "You solved 12 of 12 on the first try."]);
     player.push("Go on");
     player.shows("Mixed · 13 of 24");
 }
@@ -469,9 +469,9 @@ fn a_long_lesson_is_taken_in_parts() {
 fn the_lesson_missed_comes_first_then_the_mistakes_and_then_the_other_lessons() {
     let mut player = with_mistake();
     player.key('p');
-    player.shows("Answer the first mark · 1 of 9");
+    player.shows("Answer the first move · 1 of 9");
     player.key('l');
-    player.push_and_wait("Answer the first mark: you missed 1");
+    player.push_and_wait("Answer the first move: you missed 1");
     let right = Lesson::Answer.exercises()[0].answers[0];
     press_cell(&mut player, Lesson::Answer, right);
     player.push_and_wait("Next");

@@ -91,14 +91,12 @@ fn the_review_grades_each_move() {
     let mut player = reviewed();
     // O loses by answering a corner at a side. After that O could only hold X up for two moves by
     // blocking; 4 blocks nothing, so X wins at once.
-    assert_eq!(grades(&player), ["best", "let the draw slip", "best", "sooner loss", "best"]);
-    player.shows_all(&[
-        "O 2: let the draw slip",
-        "Cell 5 was better. It draws. No other cell draws.",
-    ]);
+    assert_eq!(grades(&player), ["best", "missed the draw", "best", "loses sooner", "best"]);
+    player
+        .shows_all(&["O 2: missed the draw", "Cell 5 was better. It draws. No other cell draws."]);
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Arrow(Arrow::Down));
-    player.shows("O 4: sooner loss");
+    player.shows("O 4: loses sooner");
     player.shows("It lets X complete a diagonal and win.");
     player.shows("Cell 9 was better. It blocks X's diagonal, but X wins in 2 moves.");
     player.input(Input::Step(-3));
@@ -135,7 +133,7 @@ fn the_review_shows_the_better_moves() {
     }
     assert_eq!(player.colors_of("best"), [THEME.win; 3]);
     player.input(Input::Step(-1));
-    assert_eq!(player.colors_of("let the draw slip"), [THEME.loss]);
+    assert_eq!(player.colors_of("missed the draw"), [THEME.loss]);
     player.shows("X 1: best");
     assert!(!player.is_mentioned("Better"), "no move is better");
     player.shows("Every move draws.");
@@ -171,7 +169,7 @@ fn the_value_of_the_played_move_leaves_its_mark_free() {
 fn the_review_of_a_draw_opens_at_the_last_mistake() {
     let mut player = review_of(TWO_PLAYERS, &[5, 1, 9, 2, 3, 7, 4, 6, 8]);
     let grades = grades(&player);
-    let is_mistake = |grade: &String| grade.starts_with("let the");
+    let is_mistake = |grade: &String| grade.starts_with("missed");
     let last = grades.iter().rposition(is_mistake).unwrap();
     assert!(grades.iter().filter(|grade| is_mistake(grade)).count() > 1);
     assert_eq!(chosen_row(&player), last);
@@ -351,11 +349,11 @@ fn nothing_is_being_proved_once_every_move_has_its_grade() {
 fn a_slower_win_is_no_mistake_but_could_be_better() {
     // X could have won at 3, but makes a second threat instead.
     let player = review_of(TWO_PLAYERS, &[1, 4, 2, 9, 5, 3, 8]);
-    assert_eq!(grades(&player)[4], "slower win");
+    assert_eq!(grades(&player)[4], "wins later");
     let words = words(Language::English);
     let (better, several) = (words.could_be_better(&[5]), words.could_be_better(&[3, 5]));
-    assert_eq!(better, "No mistakes, but move 5 could be better.");
-    assert_eq!(several, "No mistakes, but moves 3 and 5 could be better.");
+    assert_eq!(better, "No mistakes, but move 5 could have been better.");
+    assert_eq!(several, "No mistakes, but moves 3 and 5 could have been better.");
 }
 
 #[test]
@@ -367,7 +365,7 @@ fn after_a_loss_the_review_opens_at_the_persons_own_mistake() {
     player.wait(ms(3000));
     player.push_and_wait("See why");
     let grades = grades(&player);
-    let slips = (0..8).filter(|&ply| grades[ply].starts_with("let the"));
+    let slips = (0..8).filter(|&ply| grades[ply].starts_with("missed"));
     let slips: Vec<usize> = slips.collect();
     assert!(slips.contains(&1), "O makes a mistake: {grades:?}");
     let by_x = slips.iter().rfind(|ply| *ply % 2 == 0);
@@ -382,7 +380,7 @@ fn a_loss_without_a_mistake_says_so() {
     // The person blocks what can be blocked.
     player.play_out(|position| position.sensible_cells()[0]);
     player.wait(ms(3000));
-    player.shows("You lose");
+    player.shows("Hard wins");
     player.push_and_wait("See why");
     player.shows("You made no mistake. The round was lost from the start.");
     assert_eq!(chosen_row(&player), 1, "the person's first move");
@@ -400,7 +398,7 @@ fn a_round_tried_again_from_a_move_does_not_count() {
 #[test]
 fn trying_again_does_not_win_the_match_again() {
     let mut player = Player::with(by_flags("--opponent human --match 1"));
-    let is_match_won = |player: &Player| player.is_shown("and the match, 1 to 0");
+    let is_match_won = |player: &Player| player.is_shown("That wins the match, 1 to 0");
     player.cells(&[1, 4, 2, 5, 3]);
     player.wait(ms(2000));
     assert!(is_match_won(&player));
@@ -437,9 +435,9 @@ fn a_long_review_scrolls_with_the_chosen_move() {
 fn every_grade_has_its_name() {
     let labels = words(Language::English).labels();
     for (grade, label) in [
-        (Grade::MissedWin, "let the win slip"),
+        (Grade::MissedWin, "missed the win"),
         (Grade::KeepsWin, "keeps the win"), // not best: it may be slower
-        (Grade::LostAnyway, "lost anyway"),
+        (Grade::LostAnyway, "already lost"),
     ] {
         assert_eq!(labels.grade(grade), label);
     }
@@ -451,7 +449,7 @@ fn the_review_grades_giving_up_and_lets_one_try_again() {
     player.push_all(&["Menu", "Give up"]);
     player.push_and_wait("Review");
     assert_eq!(strip(&player), "==O", "the other side wins");
-    player.shows_all(&["One mistake. Player X: move 3.", "X gave up a drawn round"]);
+    player.shows_all(&["Player X made one mistake: move 3.", "X gave up a drawn round"]);
     player.mentions("It draws. ");
     player.log();
     player.input(Input::Confirm);

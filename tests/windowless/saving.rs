@@ -115,9 +115,9 @@ fn the_small_buttons_of_the_start_screen_open_screens_and_save_nothing() {
     for mut player in [Player::at_start(), at_board] {
         player.take_unsaved();
         for (label, title) in [
-            ("Statistics", "Every round you finish is counted here."),
+            ("Statistics", "Play a round to fill this page."),
             ("Options", "Theme"),
-            ("Help", "X and O mark empty cells in turn."),
+            ("Help", "X and O take turns in empty cells."),
         ] {
             player.push(label);
             player.shows(title);

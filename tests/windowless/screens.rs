@@ -18,7 +18,7 @@ fn the_computer_answers_behind_an_open_screen() {
     player.log();
     player.wait_for_answer();
     player.logs("O 5 leaves=27732");
-    player.shows("Four searches, one answer");
+    player.shows("Four searches, one result");
     player.input(Input::Back);
     player.shows("Your turn");
 }

@@ -17,7 +17,7 @@ use crate::support::positions::written;
 use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
-const NOTE: &str = "Press a cell to change it: X, O, empty.";
+const NOTE: &str = "Press a cell: X, then O, then empty.";
 
 fn labels(player: &Player) -> &'static Labels {
     words(player.app.language()).labels()
@@ -328,7 +328,7 @@ fn an_impossible_position_says_why_and_cannot_be_played() {
 fn clicks_make_and_mend_an_impossible_position() {
     let mut player = set_up_in(AGAINST_HARD);
     player.cells(&[1, 2]);
-    player.shows("2 X and 0 O: the numbers may differ by at most one.");
+    player.shows("2 X and 0 O: the numbers may differ by one at most.");
     player.cell(2);
     player.shows(NOTE);
     player.cells(&[5, 5, 3, 3, 7, 9, 4]);

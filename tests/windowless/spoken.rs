@@ -131,13 +131,13 @@ fn the_computer_s_move_is_heard_and_then_whose_turn_it_is() {
     assert_eq!(listener.hears(), ["Hard, O: Row 2, column 2", "Your turn"]);
     listener.push("Undo");
     // The person's turn comes back with both marks.
-    assert_eq!(listener.hears(), ["2 marks taken back."]);
+    assert_eq!(listener.hears(), ["2 moves undone."]);
     for (row, column) in [(1, 1), (1, 2), (2, 1)] {
         listener.mark(row, column);
         listener.hears();
         listener.0.wait_for_answer();
     }
-    assert_eq!(listener.hears()[2], "You lose");
+    assert_eq!(listener.hears()[2], "Hard wins");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_round_is_reviewed_by_ear() {
     listener.0.wait(ms(1));
     let heard = listener.hears();
     // O answered a corner with an edge; from there on X wins. Then O left open the cell where X completed a column.
-    for said in ["It began at move 2.", "O 5: sooner loss"] {
+    for said in ["It began at move 2.", "O 5: loses sooner"] {
         assert!(heard.contains(&said.to_owned()), "{heard:?}");
     }
     assert!(heard.iter().any(|said| said.starts_with("Cell 7 was better.")));
@@ -248,7 +248,7 @@ fn an_exercise_is_solved_by_ear() {
     let mut cells = exercise.position.empty_cells();
     let wrong = cells.find(|cell| !exercise.is_solved_by(*cell)).unwrap();
     for (cell, verdict) in
-        [(wrong, "Not this one. "), (right, "Solved at the second try. It completes a")]
+        [(wrong, "Not this one. "), (right, "Right, on the second try. It completes a")]
     {
         listener.mark(cell.row + 1, cell.col + 1);
         listener.0.wait_for_background();
@@ -263,7 +263,7 @@ fn an_exercise_is_solved_by_ear() {
     // There is nothing to show any more: only what can be done is told again.
     listener.push("Show me");
     let heard = listener.hears();
-    assert_eq!(heard, ["Enter for the next."]);
+    assert_eq!(heard, ["Press Enter for the next."]);
 }
 
 /// A player at the names of two people.

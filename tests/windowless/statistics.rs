@@ -152,7 +152,7 @@ fn the_statistics_survive_a_restart() {
     }
     let mut player = player.restarted();
     player.push("Statistics");
-    let best = ["A friend", "3×3, 3 in a row", "best: 2 in a row"];
+    let best = ["A friend", "3×3, 3 in a row", "longest streak: 2"];
     assert_eq!(rows(&player), [best, ["2 won", "0 drawn", "1 lost"]]);
     player.input(Input::Back);
     player.shows("Continue");
@@ -172,13 +172,13 @@ fn a_bar_shows_the_shares_and_a_run_of_wins_is_named() {
     let share = width(theme.win) / (width(theme.win) + width(theme.loss));
     assert!((share - 0.75).abs() < 0.01, "{share}");
     assert_eq!(player.boxes(theme.draw), []);
-    player.shows("3 won in a row");
+    player.shows("streak: 3");
     assert!(!player.is_mentioned("best:"), "it is said once");
 }
 
 #[test]
 fn resetting_the_statistics_can_be_undone() {
-    let empty = "Every round you finish is counted here.";
+    let empty = "Play a round to fill this page.";
     let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     show_statistics(&mut player);
     let before = rows(&player);

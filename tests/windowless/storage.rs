@@ -219,7 +219,7 @@ fn a_folder_in_the_place_of_the_file_is_set_aside() {
     assert_eq!(notices.len(), 1);
     assert_eq!(
         notices[0].to_string(),
-        "the saved game could not be read (set aside as tictactoe.json.damaged-1)"
+        "your saved game could not be read. The old file is kept as tictactoe.json.damaged-1"
     );
 }
 

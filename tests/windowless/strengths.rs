@@ -166,8 +166,8 @@ fn the_mean_of_five_rounds_is_shown_and_only_its_rises_are_told() {
     let mut game = Game::new(AGAINST_MEDIUM);
     let (won, lost) = (&WON[..], &LOST[..]);
     for (round, shown, expected) in [
-        (won, 3, ""),                                // 3 3 3 3 4
-        (won, 4, "Medium is now 4. Your best yet."), // 3 3 3 4 5
+        (won, 3, ""),                                      // 3 3 3 3 4
+        (won, 4, "Medium is now strength 4, a new high."), // 3 3 3 4 5
         (lost, 4, ""),
         (lost, 4, ""),
         (lost, 4, ""), // 4 5 4 3 2
@@ -176,10 +176,10 @@ fn the_mean_of_five_rounds_is_shown_and_only_its_rises_are_told() {
         (won, 2, ""),
         (&DRAWN, 2, ""), // 2 1 2 3 2
         (won, 2, ""),
-        (won, 3, "Medium is now 3."), // 2 3 2 3 4
+        (won, 3, "Medium is now strength 3."), // 2 3 2 3 4
         (won, 3, ""),
-        (won, 4, "Medium is now 4."), // 2 3 4 5 6
-        (won, 5, "Medium is now 5. Your best yet."),
+        (won, 4, "Medium is now strength 4."), // 2 3 4 5 6
+        (won, 5, "Medium is now strength 5, a new high."),
     ] {
         mark(&mut game, round);
         let news = strength_news(&game, words(Language::English)).unwrap_or_default();
@@ -273,7 +273,7 @@ fn a_loss_is_not_told_and_undone_with_the_round() {
     player.turn(1);
     player.push_all(&["Menu", "Give up"]);
     // Not "See why".
-    player.shows_all(&["You lose", "You gave up", "Review"]);
+    player.shows_all(&["Medium wins", "You gave up", "Review"]);
     assert!(!player.is_mentioned("Medium is now"));
     player.push("Undo");
     let saved = |player: &Player| player.app.profile().statistics().standing(Rules::TIC_TAC_TOE);
@@ -281,7 +281,7 @@ fn a_loss_is_not_told_and_undone_with_the_round() {
     player.push("Redo");
     assert_eq!(saved(&player).strength(), strength(5));
     player.push_all(&["Menu", "Statistics"]);
-    player.shows("strength 6, your best yet");
+    player.shows("strength 6, its highest");
     player.push("Reset");
     assert_eq!(saved(&player), Standing::default());
     player.push("Undo the reset");

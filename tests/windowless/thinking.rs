@@ -239,6 +239,6 @@ fn a_review_proves_nothing_that_insight_has_proved() {
     }
     player.key('v');
     // At once, without waiting for any search.
-    player.mentions("One mistake. Player X: move 5.");
+    player.mentions("Player X made one mistake: move 5.");
     assert_ne!(player.app.next_frame_in(player.now), Some(POLL_INTERVAL));
 }

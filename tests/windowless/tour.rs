@@ -194,7 +194,7 @@ fn lost(tour: &Tour) -> (String, Player) {
         player.turn(cell);
     }
     player.wait(ms(1000));
-    player.shows("You lose");
+    player.shows("Hard wins");
     ("loss".to_owned(), player)
 }
 
@@ -212,13 +212,13 @@ const BY_KEYS: [(&str, Settings, &[u8], &str); 26] = [
     ("draw", TWO_PLAYERS, &[1, 2, 3, 5, 4, 6, 8, 7, 9], ""),
     ("review", TWO_PLAYERS, O_LOSES, "v"),
     ("tree", TWO_PLAYERS, &[], "it"),
-    ("tree, pruned", TWO_PLAYERS, FEW_LEFT, "ita"),
+    ("tree, cut off", TWO_PLAYERS, FEW_LEFT, "ita"),
     ("predict", TWO_PLAYERS, FEW_LEFT, "itp"),
     ("predict, wrong", TWO_PLAYERS, FEW_LEFT, "itp101"),
     ("examples of cuts", TWO_PLAYERS, FEW_LEFT, "itap"),
     ("predict cuts", TWO_PLAYERS, FEW_LEFT, "itap.1"),
     ("step", TWO_PLAYERS, FEW_LEFT, "itw......"),
-    ("step, pruned", TWO_PLAYERS, FEW_LEFT, "itaw......"),
+    ("step, cut off", TWO_PLAYERS, FEW_LEFT, "itaw......"),
     ("search work", TWO_PLAYERS, FEW_LEFT, "ic"),
     ("opponents", AGAINST_HARD, &[], "l"),
     ("set-up", TWO_PLAYERS, &[1, 5], "e"),
@@ -649,7 +649,7 @@ fn a_frame_shows_the_focus_at_every_stop() {
 
 #[test]
 fn help_opens_over_every_screen_and_comes_back_to_it() {
-    let rule = "X and O mark empty cells in turn.";
+    let rule = "X and O take turns in empty cells.";
     for (screen, mut player) in tour(Language::English, ThemeName::Classic).players() {
         // The help is there already, or a notice ends meanwhile.
         if ["help", "keys of the board", "set-up, refused"].contains(&screen.as_str()) {

@@ -150,9 +150,9 @@ fn alpha_beta_shows_its_windows_and_what_it_prunes() {
     player.press(child(&player, "O 8"));
     // X at 1 leads to O at 5. That is no worse for X than what O is sure of, so X at 5 is not searched.
     player.shows("max(−1, …) ≥ −1");
-    assert_eq!(children(&player), ["X 1, −1, α −∞, β −1", "X 5, pruned"]);
+    assert_eq!(children(&player), ["X 1, −1, α −∞, β −1", "X 5, cut off"]);
     player.shows("α −∞ β −1");
-    assert_ne!(player.colors_of("pruned"), [THEME.text], "it is greyed out");
+    assert_ne!(player.colors_of("cut off"), [THEME.text], "it is greyed out");
     for win in [THEME.win, THEME.dimmed().win] {
         // No child has a frame: the best one is pruned.
         assert!(player.frames(win).is_empty());
@@ -175,7 +175,7 @@ fn alpha_beta_never_searches_below_a_pruned_position() {
     // X is sure of a draw after its first child, so one drawing reply is enough.
     player.shows("min(≤ 0, …) ≤ 0");
     player.press(child(&player, "O 9"));
-    player.shows("Pruned: alpha-beta does not search this.");
+    player.shows("Cut off: alpha-beta does not visit this.");
 }
 
 #[test]

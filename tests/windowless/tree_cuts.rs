@@ -127,9 +127,9 @@ impl Learner {
         let word = match (is_wrong, is_cut) {
             (false, _) => "Right",
             (true, false) => "Not cut off",
-            (true, true) => "Not searched",
+            (true, true) => "Not visited",
         };
-        let (sign, answer) = if is_cut { ("≤", "cut off") } else { (">", "searched") };
+        let (sign, answer) = if is_cut { ("≤", "cut off") } else { (">", "visited") };
         let reason = format!(" · β {} {sign} α {}: {answer}", infinite(beta), infinite(alpha));
         let is_said = |text: &String| text.starts_with(word) && text.ends_with(&reason);
         assert!(texts.iter().any(is_said), "{word}{reason} is not in {texts:?}");
@@ -202,7 +202,7 @@ fn each_answer_is_judged_by_its_inequality_and_the_counts_end_at_those_of_the_se
         learner.walk(&position, 0, BOUNDS);
         let texts = learner.act(TreeAction::Choose(None));
         assert_eq!(learner.searched, visited(&position).len());
-        let count = format!("{} positions searched", learner.searched);
+        let count = format!("{} positions visited", learner.searched);
         assert!(texts.contains(&count), "{count} is not in {texts:?}");
         // What is left out and what is searched are together what the comparison's minimax visits.
         assert_eq!(learner.searched as u64 + learner.skipped, minimax(&position));
@@ -222,7 +222,7 @@ fn predicting_cuts() -> Player {
 fn two_examples_stand_before_the_first_question_and_never_again() {
     let mut player = example_tree();
     player.keys("ap");
-    player.shows_all(&["β −1 > α −∞", "β −1 ≤ α −1", "Searched", "Cut off"]);
+    player.shows_all(&["β −1 > α −∞", "β −1 ≤ α −1", "Visited", "Cut off"]);
     player.input(Input::Digit(1));
     player.push("Go on");
     player.shows("0 right, 0 corrected");
@@ -235,28 +235,28 @@ fn two_examples_stand_before_the_first_question_and_never_again() {
 #[test]
 fn cuts_are_predicted_by_keys_and_clicks() {
     let mut player = predicting_cuts();
-    player.shows("Searched or cut off? Compare β and α after the children before it.");
-    assert!(!player.is_mentioned("pruned"));
+    player.shows("Visited or cut off? Compare β and α after the children before it.");
+    assert!(!player.is_shown("cut off"));
     player.key('-');
-    player.shows("Not cut off · O 1 · β +∞ > α −∞: searched");
+    player.shows("Not cut off · O 1 · β +∞ > α −∞: visited");
     player.shows("0 right, 1 corrected");
     player.input(Input::Confirm);
-    player.push("Searched");
-    player.shows("Right · O 5 · β +1 > α −∞: searched");
-    player.shows("3 positions searched");
+    player.push("Visited");
+    player.shows("Right · O 5 · β +1 > α −∞: visited");
+    player.shows("3 positions visited");
     player.key('+');
-    player.shows("Right · O 8 · β −1 > α −∞: searched");
-    player.shows("All are answered here. Choose one again to go down, or go up.");
+    player.shows("Right · O 8 · β −1 > α −∞: visited");
+    player.shows("All are chosen here. Choose one again to go down, or go up.");
     // Down to O 8, which alpha-beta searches with what O has already.
     player.press(child(&player, "O 8"));
     player.press(child(&player, "O 8"));
     player.shows("X picks the highest score.");
     player.keys("+-");
-    player.shows_all(&["Right · X 5 · β −1 ≤ α −1: cut off", "pruned"]);
+    player.shows_all(&["Right · X 5 · β −1 ≤ α −1: cut off", "cut off"]);
     player.input(Input::Arrow(Arrow::Left));
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Arrow(Arrow::Down));
-    player.shows("Pruned: alpha-beta does not search this.");
+    player.shows("Cut off: alpha-beta does not visit this.");
     player.shows("X picks the highest score.");
 }
 
@@ -265,7 +265,7 @@ fn children_are_answered_in_their_order_and_opened_after_that() {
     let mut player = predicting_cuts();
     player.press(child(&player, "O 5"));
     player.key('+');
-    player.shows("Answer from left to right.");
+    player.shows("Go from left to right.");
     player.press(child(&player, "O 5"));
     player.shows_all(&["O picks the lowest score.", "0 right, 0 corrected"]);
 }

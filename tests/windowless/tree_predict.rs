@@ -224,7 +224,7 @@ fn a_tree_is_filled_in_by_clicks() {
     assert_eq!(player.texts_saying("?").len(), 3, "O 1 has its score");
     player.press(child(&player, "O 8"));
     player.push("0");
-    let why = "To go on, press Enter. To see why, go down: press it again or Down.";
+    let why = "Enter goes on. To see why, press Down.";
     player.shows(why);
     player.push("0");
     player.shows("Not 0 · O 8 · max(−1, +1) = +1");
@@ -364,7 +364,7 @@ fn a_parent_waits_for_its_children() {
 
 #[test]
 fn predict_needs_two_marks_on_the_board() {
-    let refusal = "Predict and Step need a position with at most seven empty cells.";
+    let refusal = "Predict and Step need seven empty cells or fewer.";
     let question = "Choose a position and give its score for X.";
     let mut player = Player::with_insight(TWO_PLAYERS, &[5]);
     player.key('t');

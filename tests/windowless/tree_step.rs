@@ -79,7 +79,7 @@ fn each_click_on_next_visits_a_position_or_says_its_score() {
             assert_eq!(counters(&player)[0], visited.to_string(), "{step:?}");
             let cut = "O already has −1 elsewhere, so X's other moves here cannot matter.";
             assert_eq!(player.is_shown(cut), step == WalkStep::Cut);
-            assert_eq!(player.is_shown("pruned"), step == WalkStep::Cut);
+            assert_eq!(player.is_shown("cut off"), step == WalkStep::Cut);
             assert_eq!(player.is_mentioned("is over"), step == WalkStep::End);
             assert_eq!(player.is_mentioned("is done: "), step == WalkStep::Done);
         }
@@ -259,10 +259,10 @@ fn a_walk_plays_at_the_chosen_rate_and_stops() {
 
 #[test]
 fn a_walk_begins_at_the_position_shown() {
-    let refusal = "Predict and Step need a position with at most seven empty cells.";
+    let refusal = "Predict and Step need seven empty cells or fewer.";
     let mut player = Player::with_insight(TWO_PLAYERS, &[5]);
     player.keys("tw");
-    player.wait(ms(3000)); // it takes longer to read than others
+    player.wait(ms(2000));
     player.shows(refusal);
     player.press(child(&player, "O 1"));
     assert!(!player.is_shown(refusal));

@@ -238,7 +238,7 @@ fn rare_phrases_are_translated() {
             words
                 .notice(&Notice::NotSaved(SaveError::from(std::io::Error::from(PermissionDenied)))),
             words.refusal(Refusal::StillInPlay),
-            words.positions_searched(1),
+            words.positions_visited(1),
             words.leaves_visited(1),
             words.leaves_visited(27_732),
             words.hint_at(&words.numbered_place(3, Cell { col: 2, row: 0 }), "…"),

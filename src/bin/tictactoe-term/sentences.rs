@@ -104,8 +104,8 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
             let played = played(settings, *mark, *cell);
             format!("{played}{}", search_work(*leaves, game))
         }
-        Event::Undone(count) => format!("{} {marks}", english().taken_back(*count)),
-        Event::Redone(count) => format!("{} {marks}", english().put_back(*count)),
+        Event::Undone(count) => format!("{} {marks}", english().undone(*count)),
+        Event::Redone(count) => format!("{} {marks}", english().redone(*count)),
         Event::SearchFailed => english().labels().search_failed.to_owned(),
         Event::Hinted(_) | Event::OpponentChosen(_) | Event::Ended { .. } => return None,
     })
@@ -193,11 +193,8 @@ pub fn turn(game: &Game) -> String {
 pub fn result(outcome: Outcome, game: &Game) -> String {
     let (settings, score, labels) = (game.settings(), game.score(), english().labels());
     let result = match outcome {
-        Outcome::Win(mark) if settings.opponent != Seat::Human => match settings.seat(mark) {
-            Seat::Human => labels.you_win.to_owned(),
-            Seat::Computer(_) => labels.you_lose.to_owned(),
-        },
-        _ => english().outcome(outcome),
+        Outcome::Win(mark) => does(settings, mark, "win", "wins"),
+        Outcome::Draw => labels.draw.to_owned(),
     };
     let mut text = because(&result, &game.position());
     let [x, o] = Mark::BOTH.map(|mark| format!("{} {}", player(settings, mark), score.wins(mark)));

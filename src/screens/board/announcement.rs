@@ -6,8 +6,8 @@ use crate::screens::Context;
 pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<String> {
     Some(match event {
         Event::Marked { mark, cell, .. } => made(*mark, *cell, game, context),
-        Event::Undone(marks) => context.words.taken_back(*marks),
-        Event::Redone(marks) => context.words.put_back(*marks),
+        Event::Undone(moves) => context.words.undone(*moves),
+        Event::Redone(moves) => context.words.redone(*moves),
         Event::RoundStarted { .. } => context.labels.new_round_said.to_owned(),
         Event::RoundResumed { .. } if game.is_over() => context.labels.round_is_back.to_owned(),
         _ => return None,

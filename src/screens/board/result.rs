@@ -147,8 +147,8 @@ impl Scene<'_> {
         let labels = self.context.labels;
         match (self.game.opponent(), Ending::for_people(outcome, self.game)) {
             (Seat::Human, _) => None,
-            (_, Ending::Won) => Some(format!("{}!", labels.you_win)),
-            (_, Ending::Lost) => Some(labels.you_lose.to_owned()),
+            (_, Ending::Won) => Some(labels.you_win.to_owned()),
+            (Seat::Computer(level), Ending::Lost) => Some(self.context.words.lost_to(level)),
             (_, Ending::Drawn) => self.has_held_hard().then(|| labels.held_hard.to_owned()),
         }
     }

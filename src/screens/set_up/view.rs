@@ -115,10 +115,8 @@ fn tools(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
     let copy = Key::named(Input::Copy, "Ctrl+C");
     let paste = Key::named(Input::Paste, "Ctrl+V");
     let mut tools = vec![
-        tool(labels.undo_edit, SetUpAction::Undo)
-            .key(Key::letter('u'))
-            .enabled(!screen.past.is_empty()),
-        tool(labels.redo_edit, SetUpAction::Redo)
+        tool(labels.undo, SetUpAction::Undo).key(Key::letter('u')).enabled(!screen.past.is_empty()),
+        tool(labels.redo, SetUpAction::Redo)
             .key(Key::letter('r'))
             .enabled(!screen.future.is_empty()),
         tool(labels.clear, SetUpAction::Clear),

@@ -313,7 +313,7 @@ impl TreeScreen {
         let mut counts = vec![note(context.words.predictions(right.len(), wrong.len()))];
         if self.prunes {
             let searched = 1 + self.predictions.searched;
-            counts.push(note(context.words.positions_searched(searched)));
+            counts.push(note(context.words.positions_visited(searched)));
         }
         row([
             name.grow(1),

@@ -255,7 +255,7 @@ const ON_LARGER_BOARDS: [(Lesson, &str, Rule); 6] = [
         make_two_threats,
     ),
     (Lesson::ThreatFirst, "Make a threat whose block lets you make two threats.", threat_first),
-    (Lesson::Again, "Threaten again and again until one mark makes two threats.", again),
+    (Lesson::Again, "Threaten again and again until one move makes two threats.", again),
     (
         Lesson::Stop,
         "Play where they could make two threats: of several, where most pairs meet.",
