@@ -24,11 +24,11 @@ pub use window::WindowFlags;
 /// Flags that describe a game. Any of them starts a game right away.
 #[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFlags {
-    /// Who plays against you: human, easy, medium or hard [default: medium]
+    /// Who plays against you: friend, easy, medium or hard [default: medium]
     #[arg(long, value_name = "WHO", allow_negative_numbers = true, value_parser = parse_opponent)]
     pub opponent: Option<Seat>,
 
-    /// How well Medium plays [default: as well as you]
+    /// How well Medium plays [default: adapts to you]
     #[arg(long, value_name = "1..8", allow_negative_numbers = true, value_parser = parse_strength)]
     pub strength: Option<Strength>,
 
@@ -156,12 +156,13 @@ pub fn parse_position(text: &str, rules: Rules) -> Result<Position, Error> {
 
 fn parse_opponent(word: &str) -> Result<Seat, &'static str> {
     let [easy, medium, hard] = Level::ALL.map(Seat::Computer);
+    let word = if word.eq_ignore_ascii_case("friend") { "human" } else { word };
     for seat in [Seat::Human, easy, medium, hard] {
         if seat.to_string().eq_ignore_ascii_case(word) {
             return Ok(seat);
         }
     }
-    Err("expected human, easy, medium or hard")
+    Err("expected friend, easy, medium or hard")
 }
 
 fn parse_strength(word: &str) -> Result<Strength, &'static str> {

@@ -68,7 +68,7 @@ impl TerminalFlags {
 
 #[derive(clap::Subcommand)]
 pub enum Subcommand {
-    /// Learn to win, block and never lose, by exercises
+    /// Exercises: win, block and save a draw
     Practice(PracticeFlags),
     /// Prove the value of a position and of each move
     Analyze(AnalyzeFlags),
@@ -80,7 +80,7 @@ pub struct PracticeFlags {
     #[arg(long, value_name = "NAME", allow_negative_numbers = true, value_parser = parse_lesson)]
     pub lesson: Option<Lesson>,
 
-    /// Print a lesson as HTML for a browser to print on paper: twelve boards, and their answers
+    /// Print a lesson as HTML for a browser to print on paper: twelve boards and their solutions
     #[arg(long, value_name = "LESSON", allow_negative_numbers = true, conflicts_with = "lesson", value_parser = parse_lesson)]
     pub sheet: Option<Lesson>,
 }
@@ -88,7 +88,7 @@ pub struct PracticeFlags {
 #[derive(Args)]
 pub struct AnalyzeFlags {
     /// Rows from the top separated by '/', with X, O or . for each cell, optionally followed by a
-    /// space and the side to move: ".OX/O.X/X.O o"
+    /// space and x or o for whose turn it is: ".OX/O.X/X.O o"
     pub position: String,
 
     /// Columns, rows and marks in a row to win

@@ -16,7 +16,7 @@ pub struct WindowFlags {
     pub game: GameFlags,
 
     /// Play this position of the board: rows from the top separated by '/', with X, O or . for each cell,
-    /// optionally followed by a space and the side to move. It does not count
+    /// optionally followed by a space and x or o for whose turn it is. The round does not count
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     position: Option<String>,
 

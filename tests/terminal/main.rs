@@ -270,7 +270,7 @@ fn refused_answers_end_the_program_unless_they_are_typed_in_a_terminal() {
         let typed = format!("{answer}\n").repeat(4);
         let output = run(&words(arguments), typed.as_bytes());
         let error = String::from_utf8(output.stderr).unwrap();
-        assert!(error.contains("three answers in a row"), "{arguments}: {error}");
+        assert!(error.contains("three lines in a row"), "{arguments}: {error}");
         assert_eq!(error.lines().count(), 1, "{error}");
         assert_eq!(output.status.code(), Some(1), "{arguments}");
         #[cfg(target_os = "linux")]

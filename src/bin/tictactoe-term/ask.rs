@@ -13,7 +13,7 @@ use crate::sentences::either;
 /// Asks for everything but the match length, which is unlimited.
 pub fn settings(console: &mut Console) -> Result<Settings, Exit> {
     console.say(
-        "Tic-Tac-Toe. Press Enter at every question to play at once. Or type an answer, help or quit.",
+        "Tic-Tac-Toe. Press Enter at each question for the usual game. Or type an answer, help or quit.",
     )?;
     console.blank_line()?;
     let opponent = ask_opponent(console)?;
@@ -29,7 +29,7 @@ pub fn settings(console: &mut Console) -> Result<Settings, Exit> {
     };
     let first = choose(
         console,
-        "Goes first",
+        "Who goes first",
         &[
             ("x", First::Always(Mark::X)),
             ("o", First::Always(Mark::O)),
@@ -58,8 +58,8 @@ fn ask_opponent(console: &mut Console) -> Result<Seat, Exit> {
         "Level",
         &Level::ALL.map(|level| (level, level)),
         Level::Medium as usize,
-        "Easy plays at random. Medium is as strong as you are: stronger when you win, weaker when you \
-         lose. Hard plays perfectly.",
+        "Easy picks any empty cell. Medium gets stronger when you win and weaker when you lose. Hard \
+         plays the best move it finds.",
     )?;
     Ok(Seat::Computer(level))
 }
@@ -100,7 +100,7 @@ fn choose<T: Copy>(
         match names.iter().position(|name| name.starts_with(&answer)) {
             Some(chosen) => return Ok(options[chosen].1),
             None if is_help(&answer) => console.say(help)?,
-            None => console.refuse(&format!("Expected {expected}, or help."))?,
+            None => console.refuse(&format!("Type {expected}, or help."))?,
         }
     }
 }

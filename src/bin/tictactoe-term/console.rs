@@ -84,7 +84,7 @@ impl Console {
             return Ok(());
         }
         self.flush()?;
-        let reason = "the input gave three answers in a row that cannot be used, so the game ends";
+        let reason = "three lines in a row could not be used, so the game ends";
         Err(io::Error::other(reason).into())
     }
 

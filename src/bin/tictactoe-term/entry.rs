@@ -81,7 +81,7 @@ pub fn parse_after_warning(line: &str, rules: Rules) -> Result<Entry, String> {
     }
     let commands = &["take back", "undo", "play on", "coach", "board", "last", "help"];
     let entry = parse_command(line, commands).map(Ok).or_else(|| parse_lines(line, rules));
-    entry.unwrap_or_else(|| Err("Type t to take your mark back, p to play on, or help.".to_owned()))
+    entry.unwrap_or_else(|| Err("Type u to undo, press Enter to play on, or type help.".to_owned()))
 }
 
 pub fn is_help(line: &str) -> bool {
@@ -129,7 +129,7 @@ fn parse_cell(line: &str, rules: Rules) -> Result<Cell, String> {
             }
             "There is no such cell."
         }
-        _ if line.contains(|letter: char| letter.is_ascii_digit()) => "That is not one cell.",
+        _ if line.contains(|letter: char| letter.is_ascii_digit()) => "That is no cell.",
         _ => "That is not a number.",
     };
     let example = if is_short { "23" } else { "2,3" };

@@ -140,7 +140,7 @@ fn ask_to_take_back(
     coach: &mut Coach,
 ) -> Result<Option<Vec<Event>>, Exit> {
     loop {
-        let line = console.ask("Take back (t) or play on (Enter)")?;
+        let line = console.ask("Undo (u) or play on (Enter)")?;
         match entry::parse_after_warning(&line, game.settings().rules) {
             Ok(Entry::Command(command)) => return apply(console, game, coach, command),
             Ok(Entry::PlayOn) => return Ok(None),
@@ -182,7 +182,7 @@ fn give_hint(console: &mut Console, game: &mut Game, computer: &mut Computer) ->
 /// What lost the round, as the loser could have seen it.
 fn why(game: &Game, computer: &mut Computer) -> String {
     let Some(loser) = game.loser() else {
-        return "Nobody has lost by a mark.".to_owned();
+        return "Nobody has lost by a move.".to_owned();
     };
     let moves: Vec<(Position, Cell)> = game.round().moves_with_positions().collect();
     let own = moves.iter().rev().filter(|(position, _)| position.to_move() == loser);

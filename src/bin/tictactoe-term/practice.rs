@@ -43,7 +43,7 @@ fn choose_lesson(console: &mut Console, default: Lesson) -> Result<Lesson, Exit>
             Some(lesson) => return Ok(lesson),
             None if answer.is_empty() => return Ok(default),
             None if is_help(&answer) => list_lessons(console)?,
-            None => console.refuse(&format!("Expected 1 to {count}, or help."))?,
+            None => console.refuse(&format!("Type 1 to {count}, or help."))?,
         }
     }
 }
@@ -146,7 +146,7 @@ fn answer(
     if verdict != Some(Verdict::Wrong) {
         console.say(&sentences::right(made, position))?;
         if verdict != Some(Verdict::Solved) {
-            console.say("It comes once more at the end.")?;
+            console.say("It comes back at the end.")?;
         }
         return Ok(true);
     }

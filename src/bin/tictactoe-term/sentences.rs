@@ -25,19 +25,19 @@ pub fn english() -> &'static dyn Words {
 pub fn help(rules: Rules) -> String {
     let cells = how_to_type_a_cell(rules);
     format!(
-        "{cells}\nOr type hint, undo, redo, coach, board, last, lines 5, help or quit. Short: h, u, r, \
-         c, l for board, w for last, d 5, ? and q."
+        "{cells}\nOr type hint or h, undo or u, redo or r, coach or c, board or l, last or w, lines 5 \
+         or d 5, help or ?, quit or q."
     )
 }
 
-pub const COACH_HELP: &str = "Type t to take your mark back: then the round sets no record. Type p or press Enter to \
-     play on. Or type coach to switch the coach off, board, last, lines 5 or quit.";
+pub const COACH_HELP: &str = "Type u to undo: then the round sets no record. Press Enter to play on. Or type coach to switch \
+     the coach off, board, last, lines 5 or quit.";
 
 pub fn practice_help(rules: Rules) -> String {
     let cells = how_to_type_a_cell(rules);
     format!(
-        "{cells}\nOr type hint for the rule, show for the answer, board, lines 5, back, help or quit. \
-         Short: h, s, l for board, d 5, b, ? and q."
+        "{cells}\nOr type hint or h for the rule, show or s for the solution, board or l, lines 5 or d 5, \
+         back or b, help or ?, quit or q."
     )
 }
 
@@ -326,14 +326,14 @@ pub fn right(made: &MoveEvaluation, position: &Position) -> String {
     }
 }
 
-/// As in `Mark 1, 3, 7 or 9.`, with the reason if there is only one.
+/// As in `Play 1, 3, 7 or 9.`, with the reason if there is only one.
 pub fn answers(exercise: &Exercise, analysis: &Knowledge) -> String {
     let rules = exercise.position.rules();
     match exercise.answers.as_slice() {
         [only] => hint(analysis.of_move(*only), &exercise.position),
         several => {
             let numbers = several.iter().map(|&cell| rules.number(cell).to_string());
-            format!("Mark {}.", either(&numbers.collect::<Vec<_>>()))
+            format!("Play {}.", either(&numbers.collect::<Vec<_>>()))
         }
     }
 }

@@ -25,7 +25,7 @@ pub fn print(console: &mut Console, lesson: Lesson) -> io::Result<()> {
     console.print_line("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">")?;
     console.print_line(&format!("<title>{title}</title>\n<style>{STYLE}</style>"))?;
     print_page(console, lesson, &format!("<h1>{title}</h1>\n<p>{rule}</p>"), false)?;
-    print_page(console, lesson, &format!("<h1>{title}: answers</h1>"), true)
+    print_page(console, lesson, &format!("<h1>{title}: solutions</h1>"), true)
 }
 
 fn print_page(
