@@ -30,7 +30,7 @@ impl Person {
             Person::WinOrBlock => "wins or blocks".to_owned(),
             Person::LongestLine => "adds to the longest line".to_owned(),
             Person::OpenLines => "counts open lines".to_owned(),
-            Person::DoubleThreats => "makes double threats".to_owned(),
+            Person::DoubleThreats => "makes two threats".to_owned(),
             Person::Both => "sees all of that".to_owned(),
             Person::Child(overlooked) => format!("child, {overlooked} % overlooked"),
         }

@@ -12,7 +12,7 @@ class Faults(PageTest):
         self.before_the_page("end = () => dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError() }))")
         self.start_round()
         self.run_script("end()")
-        self.await_status("Load this page again")
+        self.await_status("Reload the page")
 
     def test_lost_graphics_are_loaded_again_once(self):
         self.start_with_a_friend()
@@ -22,7 +22,7 @@ class Faults(PageTest):
         until(lambda: not self.run_script("return window.before"), "the page to load again")
         self.box("Row 1, column 1: X")
         self.run_script(lose)
-        self.await_status("Load this page again")
+        self.await_status("Reload the page")
 
     def test_after_a_search_has_failed_the_computer_moves_at_random(self):
         self.before_the_page(change_script("worker.js", "requests.shift = () => { throw new Error('as a panic') }"))

@@ -4,8 +4,8 @@
 "use strict";
 
 const DESCRIPTIONS = {
-    en: "Tic-Tac-Toe with a perfect opponent that explains its moves",
-    ko: "모든 수를 설명해 주는 완벽한 상대와 두는 틱택토",
+    en: "Tic-Tac-Toe: play a friend or the computer, and learn why a move is good",
+    ko: "틱택토: 친구나 컴퓨터와 두고, 좋은 수의 이유를 배워요",
 };
 
 const KEPT = 6; // announcements that stay readable

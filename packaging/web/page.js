@@ -5,17 +5,17 @@ const isKorean = navigator.language.startsWith("ko");
 const words = isKorean
     ? {
         loading: "불러오는 중…",
-        unreachable: "게임을 불러올 수 없습니다. 웹 서버에서 열어야 합니다.",
-        tooOld: "게임을 시작할 수 없습니다. 더 새로운 브라우저가 필요합니다.",
-        noWebGl: "게임을 시작할 수 없습니다. 이 브라우저에 WebGL이 없거나 꺼져 있습니다.",
-        ended: "게임이 멈췄습니다. 이 페이지를 다시 불러오세요.",
+        unreachable: "게임을 불러올 수 없어요. 웹 서버에서 열어야 해요.",
+        tooOld: "게임을 시작할 수 없어요. 더 새로운 브라우저가 필요해요.",
+        noWebGl: "게임을 시작할 수 없어요. 이 브라우저에 WebGL이 없거나 꺼져 있어요.",
+        ended: "게임이 멈췄어요. 이 페이지를 다시 불러오세요.",
     }
     : {
         loading: "Loading…",
         unreachable: "The game could not be loaded. It must come from a web server.",
         tooOld: "The game cannot start: it needs a newer browser.",
         noWebGl: "The game cannot start: this browser has no WebGL, or it is switched off.",
-        ended: "The game has stopped. Load this page again to go on.",
+        ended: "The game has stopped. Reload the page to play on.",
     };
 document.documentElement.lang = isKorean ? "ko" : "en";
 
