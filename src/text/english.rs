@@ -307,7 +307,7 @@ words! {
     /// As in `the row 1 2 3 and the diagonal 1 5 9`.
     numbered_lines(lines: &[(Direction, String)]) = {
         let lines = lines.iter().map(|(direction, numbers)| format!("the {direction} {numbers}"));
-        lines.collect::<Vec<_>>().join(" and ")
+        joined(&lines.collect::<Vec<_>>())
     };
     lines_of_reason(lines: &[(Direction, String)]) = match lines {
         [(direction, numbers)] => format!("The {direction}: {numbers}."),
@@ -340,10 +340,14 @@ words! {
 /// As in `move 5` and `moves 2, 3 and 5`.
 fn move_list(moves: &[usize]) -> String {
     let numbers: Vec<String> = moves.iter().map(usize::to_string).collect();
-    match numbers.as_slice() {
-        [] => String::new(),
-        [only] => format!("move {only}"),
-        [others @ .., last] => format!("moves {} and {last}", others.join(", ")),
+    format!("{} {}", if moves.len() > 1 { "moves" } else { "move" }, joined(&numbers))
+}
+
+/// As in `1, 2 and 3`.
+fn joined(parts: &[String]) -> String {
+    match parts {
+        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => parts.concat(),
     }
 }
 
@@ -453,11 +457,7 @@ fn threats(lines: &[Line]) -> String {
 /// As in `the centre, corners 3 and 7`.
 fn listed(places: &[Place]) -> String {
     let kinds = places.chunk_by(Place::is_like);
-    let names: Vec<String> = kinds.flat_map(names).collect();
-    match names.as_slice() {
-        [others @ .., last] if !others.is_empty() => format!("{} and {last}", others.join(", ")),
-        _ => names.concat(),
-    }
+    joined(&kinds.flat_map(names).collect::<Vec<_>>())
 }
 
 /// The first of a kind with its noun, as in `corners 1`, `3`.

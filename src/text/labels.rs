@@ -381,7 +381,7 @@ labels! {
         "Play where two of their lines meet, before they do.",
         "Their lines meet in several cells: make a threat whose block is elsewhere.",
         "Take the centre, or a corner if they have it.",
-        "Open in a corner, then take the next corner along an empty side.",
+        "Open in a corner, then take the next corner along an empty edge.",
         "Win, block, two threats, stop theirs: look in this order.",
         "Begin in the middle, or diagonally beside it if they have it.",
         "Make a line one mark short with both ends open: it wins.",

@@ -19,7 +19,7 @@ pub(super) fn made(mark: Mark, cell: Cell, game: &Game, context: &Context) -> St
         Seat::Human => context.display_name(mark),
         Seat::Computer(_) => context.player_name(mark),
     };
-    [named_mark(&who, mark), context.words.place(cell)].join(": ")
+    [named_mark(&who, mark), context.words.place(cell).to_ascii_lowercase()].join(": ")
 }
 
 /// A player's name with the mark, unless the name is the mark.

@@ -90,7 +90,9 @@ impl<'a> Question<'a> {
     /// The marks on the board since the question, and what can be done now.
     fn then(&self) -> Vec<String> {
         let (words, labels) = (self.context.words, self.context.labels);
-        let marks = self.marks().map(|(cell, mark, _)| format!("{mark}: {}", words.place(cell)));
+        let marks = self
+            .marks()
+            .map(|(cell, mark, _)| format!("{mark}: {}", words.place(cell).to_ascii_lowercase()));
         let next = match (self.answer, self.shown_answer()) {
             _ if self.screen.to_finish(self.context.now).is_some() => None,
             (Some(answer), _) if answer.stays => Some(labels.enter_for_next.to_owned()),

@@ -232,7 +232,7 @@ const ON_3X3: [(Lesson, &str, Rule); 8] = [
         "Play where two of your lines meet: they can block only one.",
         make_two_threats,
     ),
-    (Lesson::Open, "Open in a corner, then take the next corner along an empty side.", open),
+    (Lesson::Open, "Open in a corner, then take the next corner along an empty edge.", open),
     (
         Lesson::StopByThreat,
         "Their lines meet in several cells: make a threat whose block is elsewhere.",
