@@ -76,7 +76,7 @@ phrases! {
         let win = Evaluation { value: Value::Win, ..evaluation };
         match evaluation.winner(mover) {
             None => "어디에 둬도 비겨요.".to_owned(),
-            Some(winner) => format!("어디에 둬도 {winner}가 {}.", end(win)),
+            Some(winner) => format!("어디에 둬도 {winner}가 {}.", end(win, ENDS)),
         }
     };
     hardest(opponent: Mark, places: &[Place]) = match places {
@@ -260,13 +260,7 @@ phrases! {
         )
     };
     place(cell: Cell) = format!("{}행 {}열", cell.row + 1, cell.col + 1);
-    mark_here(evaluation: Evaluation) = match (evaluation.value, evaluation.moves()) {
-        (Value::Draw, _) => "비김".to_owned(),
-        (Value::Win, None | Some(1)) => "이김".to_owned(),
-        (Value::Win, Some(moves)) => format!("{moves}수 만에 이김"),
-        (Value::Loss, None) => "짐".to_owned(),
-        (Value::Loss, Some(moves)) => format!("{moves}수 만에 짐"),
-    };
+    mark_here(evaluation: Evaluation) = end(evaluation, ["이김", "비김", "짐"]);
     cell_number(number: u8) = format!("{number}번");
     rows(first: u8, last: u8, what: &str) = match last - first {
         0 => format!("{first}행: {what}."),
@@ -302,23 +296,26 @@ phrases! {
     move_number(number: usize) = format!("{number}번째 수");
 }
 
-/// At the end of a sentence, without a full stop; a win with the next mark has no number.
-fn end(evaluation: Evaluation) -> String {
+/// What a win, a draw and a loss are called at the end of a sentence; after a loss the opponent is named.
+const ENDS: [&str; 3] = ["이겨요", "비겨요", "이겨요"];
+
+/// Without a full stop; a win with the next mark has no number.
+fn end(evaluation: Evaluation, [win, draw, loss]: [&str; 3]) -> String {
     match (evaluation.value, evaluation.moves()) {
-        (Value::Draw, _) => "비겨요".to_owned(),
-        (Value::Loss, _) => "져요".to_owned(),
-        (Value::Win, None | Some(1)) => "이겨요".to_owned(),
-        (Value::Win, Some(moves)) => format!("{moves}수 만에 이겨요"),
+        (Value::Draw, _) => draw.to_owned(),
+        (Value::Win, None | Some(1)) => win.to_owned(),
+        (Value::Win, Some(moves)) => format!("{moves}수 만에 {win}"),
+        (Value::Loss, None) => loss.to_owned(),
+        (Value::Loss, Some(moves)) => format!("{moves}수 만에 {loss}"),
     }
 }
 
-/// The same of a move; a loss says who wins.
+/// The end of a move; after a loss, who wins.
 fn ends(explanation: &Explanation) -> String {
-    let Explanation { opponent, evaluation, .. } = *explanation;
-    match (evaluation.value, evaluation.moves()) {
-        (Value::Loss, None) => format!("{opponent}가 이겨요"),
-        (Value::Loss, Some(moves)) => format!("{opponent}가 {moves}수 만에 이겨요"),
-        _ => end(evaluation),
+    let end = end(explanation.evaluation, ENDS);
+    match explanation.evaluation.value {
+        Value::Loss => format!("{}가 {end}", explanation.opponent),
+        Value::Win | Value::Draw => end,
     }
 }
 
@@ -387,8 +384,7 @@ fn refuted(kind: &RefutationKind, explanation: &Explanation) -> String {
             format!("{opponent}에게 {} 내줘서 져요.", lines(completed))
         }
         RefutationKind::AllowsFork(lines) => {
-            let win = end(Evaluation { value: Value::Win, ..explanation.evaluation });
-            format!("{opponent}가 {} 만들어 {win}.", threats(lines))
+            format!("{opponent}가 {} 만들어 {}.", threats(lines), end(explanation.evaluation, ENDS))
         }
         RefutationKind::AllowsForcedWin => format!("{opponent}에게 필승 수순을 내줘요. {ends}."),
     }
