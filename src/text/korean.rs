@@ -275,7 +275,7 @@ phrases! {
     };
     lines_of_reason(lines: &[(Direction, String)]) = format!("{}.", Korean.numbered_lines(lines));
     enter_goes_on(ends_match: bool) = {
-        format!("Enter를 누르면 다음 {} 시작", if ends_match { "경기" } else { "판" })
+        format!("Enter를 누르면 다음 {} 시작돼요", if ends_match { "경기가" } else { "판이" })
     };
     empty_cells(count: usize) = format!("빈칸 {count}개");
     open_to(mark: Mark) = format!("{mark}만 이을 수 있음");
