@@ -129,10 +129,11 @@ impl Scene<'_> {
             lines.push(self.context.labels.coach_asks.to_owned());
         }
         if let Some(outcome) = self.outcome() {
+            let for_you = self.result_for_you(outcome);
+            let result = for_you.unwrap_or_else(|| self.result_words(outcome));
             let lines_won = winning_lines(&self.shown, words);
-            let result = [self.result_words(outcome), lines_won];
+            let result = [result.trim_end_matches('!'), &lines_won];
             lines.push(result.join(": ").trim_end_matches(": ").to_owned());
-            lines.extend(self.result_for_you(outcome));
             lines.extend(self.facts());
             lines.push(words.enter_goes_on(self.game.match_winner().is_some()) + ".");
         }
