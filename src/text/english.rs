@@ -45,7 +45,6 @@ words! {
 
     wins(who: &str) = format!("{who} wins");
     /// To a person against the computer.
-    lost_to(level: Level) = English.wins(LABELS.level_name(level));
     /// Rounds won and lost by the winner of a match, after the result.
     match_result(won: u32, lost: u32) = format!("That wins the match, {won} to {lost}");
     gave_up(who: &str) = format!("{who} gave up.");

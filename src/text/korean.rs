@@ -38,7 +38,6 @@ phrases! {
         _ => format!("{of}수 중 {plies}번째 수 뒤"),
     };
     wins(who: &str) = format!("{who} 승리");
-    lost_to(_level: Level) = "졌어요".to_owned();
     match_result(won: u32, lost: u32) = format!("경기까지 승리 ({won} 대 {lost})");
     gave_up(who: &str) = format!("{who} 기권");
     positions_visited(count: u64) = format!("국면 {}개 방문", thousands(count));

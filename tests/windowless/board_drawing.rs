@@ -191,7 +191,7 @@ fn the_result_says_what_it_means_for_you() {
     let first = words_y(&lost);
     lost.wait(ms(150));
     assert!(first < words_y(&lost), "the words sink");
-    for words in ["O wins", "Hard wins"] {
+    for words in ["O wins", "You lose"] {
         assert_eq!(lost.colors_of(words), [THEME.quiet], "a loss is calm");
     }
     assert_eq!(paper(&lost), 0);

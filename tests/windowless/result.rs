@@ -54,7 +54,7 @@ fn a_result_at_rest_leaves_every_winning_cell_and_line_free() {
 /// The last mark of a round: the position before it, its number, and all words on the board after it.
 const LAST_MARKS: [(&str, u8, [&str; 2]); 3] = [
     ("XX./OO./... x", 3, ["X wins", "You win!"]),
-    ("XX./OO./... x", 9, ["O wins", "Hard wins"]),
+    ("XX./OO./... x", 9, ["O wins", "You lose"]),
     ("XOX/XOO/OX. x", 9, ["Draw", "You held Hard to a draw!"]),
 ];
 

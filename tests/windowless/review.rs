@@ -380,7 +380,7 @@ fn a_loss_without_a_mistake_says_so() {
     // The person blocks what can be blocked.
     player.play_out(|position| position.sensible_cells()[0]);
     player.wait(ms(3000));
-    player.shows("Hard wins");
+    player.shows("You lose");
     player.push_and_wait("See why");
     player.shows("You made no mistake. The round was lost from the start.");
     assert_eq!(chosen_row(&player), 1, "the person's first move");

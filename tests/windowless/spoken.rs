@@ -137,7 +137,7 @@ fn the_computer_s_move_is_heard_and_then_whose_turn_it_is() {
         listener.hears();
         listener.0.wait_for_answer();
     }
-    assert_eq!(listener.hears()[1], "Hard wins: the diagonal 3 5 7");
+    assert_eq!(listener.hears()[1], "You lose: the diagonal 3 5 7");
 }
 
 #[test]

@@ -194,7 +194,7 @@ fn lost(tour: &Tour) -> (String, Player) {
         player.turn(cell);
     }
     player.wait(ms(1000));
-    player.shows("Hard wins");
+    player.shows("You lose");
     ("loss".to_owned(), player)
 }
 

@@ -211,7 +211,7 @@ impl Scene<'_> {
         (0..falls).map(paper).collect()
     }
 
-    fn ending(&self) -> Option<Ending> {
+    pub fn ending(&self) -> Option<Ending> {
         Some(Ending::for_people(self.outcome()?, self.game))
     }
 

@@ -1,11 +1,20 @@
 //! The computer's face in its chip.
 
 use super::view::Scene;
+use crate::ai::Strength;
 use crate::game::Seat;
 use crate::rules::{Mark, Outcome};
 use crate::ui::{Face, Mood};
 
 impl Scene<'_> {
+    /// Medium's, with the result of the round once that is shown.
+    pub fn strength(&self) -> Strength {
+        let round = self.game.round();
+        let standing =
+            if self.is_result_shown() { round.standing_after() } else { round.standing() };
+        standing.shown()
+    }
+
     /// `None` for a person.
     pub fn portrait(&self, mark: Mark) -> Option<Face> {
         let seat = self.game.seat(mark);
@@ -18,7 +27,7 @@ impl Scene<'_> {
         };
         (seat != Seat::Human).then(|| Face {
             seat,
-            strength: self.game.round().standing().shown(),
+            strength: self.strength(),
             mood,
             // It closes its eyes in long thought.
             is_blinking: self.long_thinker().is_some(),

@@ -101,14 +101,17 @@ impl Scene<'_> {
             return nothing();
         }
         let facts = self.facts().join(" · ");
-        let facts = text_of(facts, TypeRole::Label).quiet().lines(2).spoken(Speech::Silent);
+        let comment = self.comment().filter(|_| facts.is_empty() || self.is_won());
+        let said = [comment.unwrap_or_default(), &facts].join(" ");
+        let said = text_of(said.trim(), TypeRole::Label).lines(4).center().spoken(Speech::Silent);
         let offer = self.livelier_game().map(|(label, settings)| {
             let begin = button(label, BoardAction::Begin(settings)).labels_as(TypeRole::Note);
             begin.padded(Padding::Tight).height(OFFER_H)
         });
         match offer {
-            Some(offer) => row([facts, offer]),
-            None => facts,
+            Some(offer) if facts.is_empty() => offer,
+            Some(offer) => row([said, offer]),
+            None => said,
         }
     }
 
@@ -148,9 +151,20 @@ impl Scene<'_> {
         match (self.game.opponent(), Ending::for_people(outcome, self.game)) {
             (Seat::Human, _) => None,
             (_, Ending::Won) => Some(labels.you_win.to_owned()),
-            (Seat::Computer(level), Ending::Lost) => Some(self.context.words.lost_to(level)),
+            (_, Ending::Lost) => Some(labels.you_lose.to_owned()),
             (_, Ending::Drawn) => self.has_held_hard().then(|| labels.held_hard.to_owned()),
         }
+    }
+
+    /// What the computer says if there is no other news.
+    fn comment(&self) -> Option<&'static str> {
+        let labels = self.context.labels;
+        let comment = if self.is_won() { labels.well_played } else { labels.again };
+        (self.game.opponent() != Seat::Human).then_some(comment)
+    }
+
+    fn is_won(&self) -> bool {
+        self.ending() == Some(Ending::Won)
     }
 
     /// The new strength of Medium, the match result, and what is special about the round.

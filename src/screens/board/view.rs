@@ -264,10 +264,7 @@ impl<'a> Scene<'a> {
         match (self.game.seat(mark), self.game.opponent()) {
             (Seat::Human, Seat::Computer(_)) if is_to_move => context.labels.your_turn.to_owned(),
             (_, Seat::Human) if is_to_move && !has_name => context.words.to_move(mark),
-            (Seat::Computer(level), _) => {
-                let strength = self.game.round().standing().shown();
-                context.labels.name_at_strength(level, strength)
-            }
+            (Seat::Computer(level), _) => context.labels.name_at_strength(level, self.strength()),
             _ => context.player_name(mark),
         }
     }
