@@ -9,7 +9,6 @@ use crate::ui::{ButtonStyle, Face, Gap, Mood, TypeRole, View};
 
 /// Space above and below a face, together.
 const AROUND_FACE: f32 = 8.0;
-const NARROWEST_CARD: f32 = 240.0;
 
 #[derive(Clone, Copy)]
 pub(super) enum CardSize {
@@ -51,9 +50,9 @@ pub(super) fn opponent_cards<Action: 'static>(
     action: impl Fn(Seat) -> Action,
     dressed: impl Fn(Seat, View<Action>) -> View<Action>,
 ) -> View<Action> {
-    let (face_h, name_role, promise_role) = match size {
-        CardSize::Small => (64.0, TypeRole::Heading, TypeRole::Note),
-        CardSize::Large => (88.0, TypeRole::Title, TypeRole::Body),
+    let (face_h, least, name_role, promise_role) = match size {
+        CardSize::Small => (64.0, 200.0, TypeRole::Heading, TypeRole::Note),
+        CardSize::Large => (88.0, 240.0, TypeRole::Title, TypeRole::Body),
     };
     let cards = all_opponents().map(|opponent| {
         let name = text_of(opponent_name(opponent, context), name_role);
@@ -65,7 +64,7 @@ pub(super) fn opponent_cards<Action: 'static>(
         let card = button_with(action(opponent), ButtonStyle::Plain, [card]);
         dressed(opponent, card.height(face_h + AROUND_FACE))
     });
-    grid(NARROWEST_CARD, 2, cards).one_stop().grow(4)
+    grid(least, 2, cards).one_stop().grow(4)
 }
 
 /// That of Medium where it follows the person's, of how many.

@@ -133,7 +133,8 @@ impl Sizer {
         };
         let gap = self.gap(Gap::Medium);
         let least_side = square.height.unwrap_or_default() * self.zoom;
-        if area.w >= least * self.zoom {
+        let is_beside = self.viewport.form() != Form::Tall && area.w >= least * self.zoom;
+        if is_beside {
             let widest = (area.w - gap) * FOLD_BESIDE;
             let least_h = self.height(other, area.w - gap - widest);
             let side = area.h.min(widest).max(least_side);

@@ -100,7 +100,7 @@ impl Scene<'_> {
         if !self.is_result_shown() {
             return nothing();
         }
-        let facts = self.facts().join(" · ");
+        let facts = self.facts().join(" ");
         let comment = self.comment().filter(|_| facts.is_empty() || self.is_won());
         let said = [comment.unwrap_or_default(), &facts].join(" ");
         let said = text_of(said.trim(), TypeRole::Label).lines(4).center().spoken(Speech::Silent);
@@ -171,7 +171,7 @@ impl Scene<'_> {
     pub fn facts(&self) -> Vec<String> {
         let news = strength_news(self.game, self.context.words);
         let facts = news.into_iter().chain(self.match_result()).chain(self.special_fact());
-        facts.map(|fact| fact.trim_end_matches('.').to_owned()).collect()
+        facts.map(|fact| fact.trim_end_matches('.').to_owned() + ".").collect()
     }
 
     fn match_result(&self) -> Option<String> {
