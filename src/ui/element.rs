@@ -52,8 +52,8 @@ pub enum Kind {
     /// A name beside its content in at least this width, else above it. Further children stand below the
     /// second.
     Beside(f32),
-    /// A square, as large as possible, with its companion beside it in at least this width, else or in a tall window
-    /// below.
+    /// A square, as large as possible, with its companion beside it in at least this width, else or in an upright
+    /// window below.
     Fold(f32),
     Sections,
     /// A title, a back button, sections and a bottom row: see `frames`.

@@ -65,7 +65,7 @@ const PHONE_W: f32 = 500.0;
 
 /// Minimum text size, in CSS pixels; on phones a capital letter has 7 of them.
 const LEGIBLE: f32 = 7.0;
-const LEGIBLE_ON_PHONE: f32 = 9.65;
+const LEGIBLE_ON_PHONE: f32 = 12.0;
 
 pub const fn point(x: f32, y: f32) -> Point {
     Point { x, y }

@@ -7,6 +7,9 @@ use super::view::{Element, Gap, Grid, Kind};
 /// Maximum row height of a list with space left over, as a factor.
 const AIRY: f32 = 1.35;
 
+/// The height in design units from which on a window has room for both parts of a fold above each other.
+const UPRIGHT: f32 = 1000.0;
+
 /// The maximum share of a fold's width for its square if the other view is beside it, and the minimum if it
 /// is below.
 const FOLD_BESIDE: f32 = 0.52;
@@ -133,8 +136,8 @@ impl Sizer {
         };
         let gap = self.gap(Gap::Medium);
         let least_side = square.height.unwrap_or_default() * self.zoom;
-        let is_beside = self.viewport.form() != Form::Tall && area.w >= least * self.zoom;
-        if is_beside {
+        let is_upright = self.viewport.view().h >= UPRIGHT;
+        if area.w >= least * self.zoom && !is_upright {
             let widest = (area.w - gap) * FOLD_BESIDE;
             let least_h = self.height(other, area.w - gap - widest);
             let side = area.h.min(widest).max(least_side);

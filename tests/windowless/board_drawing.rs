@@ -44,7 +44,7 @@ fn the_header_shows_draws_and_the_match() {
         player.cells(&[1, 4, 2, 5, 3]);
     }
     player.wait(ms(1000));
-    player.shows_all(&["X wins", "That wins the match, 3 to 0"]);
+    player.shows_all(&["X wins", "That wins the match, 3 to 0."]);
 }
 
 #[test]

@@ -273,7 +273,7 @@ fn a_loss_is_not_told_and_undone_with_the_round() {
     player.turn(1);
     player.push_all(&["Menu", "Give up"]);
     // Not "See why".
-    player.shows_all(&["You lose", "You gave up", "Review"]);
+    player.shows_all(&["You lose", "You gave up.", "Review"]);
     assert!(!player.is_mentioned("Medium is now"));
     player.push("Undo");
     let saved = |player: &Player| player.app.profile().statistics().standing(Rules::TIC_TAC_TOE);
