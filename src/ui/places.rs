@@ -64,10 +64,11 @@ impl Sizer {
         places.collect()
     }
 
-    /// Sections below each other, or in two columns if the window is low.
+    /// Sections below each other, or in two columns in a wide window.
     pub fn sections(&self, node: &Element, area: Rect) -> Vec<Rect> {
         let sections: Vec<&Element> = self.shown(node).collect();
-        if self.viewport.form() != Form::Low || sections.len() < 2 {
+        let is_wide = matches!(self.viewport.form(), Form::Low | Form::Wide);
+        if !is_wide || sections.len() < 2 {
             return self.spread(&sections, area);
         }
         let w = (area.w - SPACE_L) / 2.0;

@@ -13,9 +13,9 @@ const SMALLEST_ZOOM: f32 = ZOOMS[ZOOMS.len() - 1];
 
 fn largest_zoom(form: Form) -> f32 {
     match form {
-        Form::Square | Form::Wide => 1.0,
+        Form::Square => 1.0,
         Form::Tall => 1.7,
-        Form::Low => 1.4,
+        Form::Low | Form::Wide => 1.4,
     }
 }
 
@@ -57,6 +57,7 @@ fn page_area(viewport: Viewport) -> Rect {
     let view = viewport.view();
     let w = match viewport.form() {
         Form::Low => LOW_PAGE_W.min(view.w),
+        Form::Wide => frame_area(viewport).w + 2.0 * SPACE_M,
         _ => PAGE_W,
     };
     rect(DESIGN.center().x - w / 2.0, view.y, w, view.h)
