@@ -46,8 +46,7 @@ impl Arrival {
         };
         if self.exit == Exit::Glides && rest.at.y > board.y {
             let size = ink.viewport.fitting_size(rest.size * scale, 0.0, |_| true);
-            let at = rest.at.moved(0.0, sunk);
-            return Some(Shape::Text(Text { at, size, ..rest }).faded(shown));
+            return Some(Shape::Text(Text { size, ..rest }).faded(shown));
         }
         let gone = if ink.now < self.glides_at() {
             0.0

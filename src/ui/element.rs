@@ -186,6 +186,8 @@ pub struct Button {
     pub is_on: Option<bool>,
     /// The colour of a line below it, and when it began to grow.
     pub underline: Option<(Color, Duration)>,
+    /// When it began to beat, to be noticed.
+    pub beats: Option<Duration>,
     pub padding: Padding,
 }
 

@@ -23,6 +23,9 @@ const EDGE: f32 = 1.5;
 
 const UNDERLINE: f32 = 4.0;
 
+/// How much a button grows at each side at the height of a beat.
+const BEATING: f32 = 3.0;
+
 /// The radius of a bubble's corners, and the length and half the width of its tip.
 const CORNER: f32 = 16.0;
 const TIP: f32 = 10.0;
@@ -268,7 +271,10 @@ impl Placed {
         let times = self.widgets().into_iter().filter_map(|widget| match &widget.node.kind {
             Kind::Board(board) => board.moves_until(),
             Kind::Text(text) => text.arrival.map(|arrival| arrival.moves_until(now)),
-            Kind::Button(button) => button.underline.map(|(_, since)| since + motion::UNDERLINE),
+            Kind::Button(button) => {
+                let underlined = button.underline.map(|(_, since)| since + motion::UNDERLINE);
+                button.beats.map(|since| since + motion::BEAT * motion::BEATS).or(underlined)
+            }
             _ => None,
         });
         times.max()
@@ -382,6 +388,8 @@ impl Painter<'_, '_> {
     fn button(&mut self, button: &Button, area: Rect, state: ButtonState) {
         let theme = self.ink.theme;
         let colors = button.style.colors(state, theme);
+        let swollen = button.beats.map_or(0.0, |since| BEATING * self.ink.beat(since));
+        let area = area.inset(-swollen);
         let radius = (area.h / 4.0).min(10.0);
         let face = framed_box(area, radius, colors.face, EDGE, colors.edge);
         self.shapes.extend(face);

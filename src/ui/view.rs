@@ -398,6 +398,10 @@ impl<A> View<A> {
         self.with_button(|button| button.underline = underline)
     }
 
+    pub fn beats(self, since: Option<Duration>) -> View<A> {
+        self.with_button(|button| button.beats = since)
+    }
+
     pub fn icon(mut self, icon: Icon) -> View<A> {
         self.node.children.insert(0, *Element::new(Kind::Icon(icon)));
         self.labels_as(TypeRole::Note).label_lines(2)

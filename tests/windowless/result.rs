@@ -11,7 +11,7 @@ use tictactoe::ui::{
 use crate::support::oracle;
 use crate::support::player::{Player, ms};
 use crate::support::positions::position;
-use crate::support::screen::area_of;
+use crate::support::screen::{THEME, area_of};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, profile, two_players_on};
 
 /// A game of two people that X has won by this line alone.
@@ -137,4 +137,26 @@ fn in_classic_the_words_stay_until_the_next_round() {
     assert_eq!(player.app.next_frame_in(player.now), None);
     player.input(Input::Confirm);
     assert!(!player.is_shown("X wins"));
+}
+
+/// A click on the board goes on only once clicks have paused, or 3 s after the words; meanwhile the button shows itself.
+#[test]
+fn the_next_round_beats_after_a_result_until_any_click_goes_on() {
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
+    let decided = player.now;
+    let widths = |player: &mut Player, from: u64, to: u64| {
+        let times = (from..to).step_by(90);
+        let mut widths: Vec<u32> = times
+            .map(|after| {
+                player.now = decided + ms(after);
+                let next = player.boxes(THEME.accent);
+                next.iter().map(|it| (it.w * 10.0) as u32).max().unwrap()
+            })
+            .collect();
+        widths.sort_unstable();
+        widths.dedup();
+        widths
+    };
+    assert!(widths(&mut player, 400, 3400).len() > 5);
+    assert_eq!(widths(&mut player, 4100, 6000).len(), 1, "at rest");
 }

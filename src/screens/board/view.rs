@@ -12,7 +12,9 @@ use crate::game::{Command, Game, Seat};
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
 use crate::screens::{Context, Told, edge, position_view};
-use crate::ui::view::{button, button_with, column, face, grid, nothing, picture, row, text};
+use crate::ui::view::{
+    button, button_with, column, face, grid, nothing, picture, row, space, text,
+};
 use crate::ui::{
     BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Shape, Speech,
     Theme, TypeRole, View, announced, corner_button, mark_shapes, point,
@@ -26,7 +28,7 @@ const FACE_H: f32 = 28.0;
 
 /// The face or mark of a player beside or below the board, and the rounds won: as strokes up to this number.
 const STAND_H: f32 = 124.0;
-const TALLY_H: f32 = 22.0;
+const TALLY_H: f32 = 20.0;
 const MOST_STROKES: u32 = 7;
 
 pub(super) struct Scene<'a> {
@@ -100,7 +102,8 @@ impl<'a> Scene<'a> {
     /// The computer, once it has thought for so long that the screen says so.
     pub fn long_thinker(&self) -> Option<Level> {
         let thought = self.context.now.saturating_sub(self.screen.changed);
-        self.game.computer_to_move().filter(|_| thought >= LONG_THOUGHT)
+        let level = self.game.computer_to_move().filter(|_| self.slip.is_none());
+        level.filter(|_| thought >= LONG_THOUGHT)
     }
 
     pub fn view(&self) -> View<BoardAction> {
@@ -203,8 +206,9 @@ impl<'a> Scene<'a> {
         let ink = self.theme.mark(mark);
         let drawn = || picture(mark_shapes(mark, point(0.5, 0.5), 0.36, ink, 1.0), 1.0, STAND_H);
         let portrait = self.portrait(mark).map_or_else(drawn, |it| face(it, STAND_H));
-        let name = text(self.player_name(mark)).role(TypeRole::Heading).lines(1).center();
-        let content = column([portrait, name, self.tally(mark)]).gap(Gap::None);
+        let name = text(self.player_name(mark)).role(TypeRole::Heading).lines(1);
+        let name = row([space(), name, self.tally(mark), space()]);
+        let content = column([portrait, name]).gap(Gap::None);
         self.player_button(mark, ButtonStyle::Card(None), content)
     }
 
@@ -212,7 +216,7 @@ impl<'a> Scene<'a> {
     fn tally(&self, mark: Mark) -> View<BoardAction> {
         let (wins, ink) = (self.shown_wins(mark), self.theme.mark(mark));
         if wins > MOST_STROKES {
-            return text(wins.to_string()).role(TypeRole::Figure).center().height(TALLY_H);
+            return text(wins.to_string()).role(TypeRole::Heading);
         }
         let stroke = |i: u32| {
             let x = (i as f32 + 0.5) / wins as f32;
@@ -318,7 +322,10 @@ impl<'a> Scene<'a> {
         let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
         let next = command(labels.next_round, Icon::New, 'n', Command::NewRound);
         // One button stands out: while one looks back, the one to try again.
-        let next = if self.review.is_some() { next } else { next.primary() };
+        let next = match self.review {
+            Some(_) => next,
+            None => next.primary().beats(self.outcome().map(|_| self.times.words)),
+        };
         let undo = match self.slip {
             Some(_) => self.without_record(undo(labels.undo).primary().keyed(3)),
             None => undo(labels.undo).enabled(can(Command::Undo)),
