@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 use std::f32::consts::TAU;
+use std::mem;
 
 use macroquad::color::Color as Ink;
 use macroquad::math::{Vec2, vec2};
@@ -22,8 +23,10 @@ const RIM_STEPS: u8 = 16;
 
 pub struct Painter {
     glyphs: Glyphs,
-    /// The window's scale for which the glyphs were drawn.
-    scale: f32,
+    /// The window for which glyphs and meshes were made.
+    layout: Viewport,
+    /// The shapes of the last frame with their meshes: those that are the same again are not made again.
+    made: Vec<(Shape, Vec<Mesh>)>,
 }
 
 /// The window's current size. The engine's unit spans several pixels on a dense screen, too coarse to draw
@@ -80,13 +83,13 @@ impl<'a> Line<'a> {
 
 impl Painter {
     pub fn new() -> Painter {
-        Painter { glyphs: Glyphs::new(), scale: Canvas::now().layout.scale }
+        Painter { glyphs: Glyphs::new(), layout: Canvas::now().layout, made: Vec::new() }
     }
 
     /// Draws layer by layer, shapes before texts.
     pub fn paint(&mut self, shapes: &[Shape], ground: Color) {
         let canvas = Canvas::now();
-        self.rescale(canvas.layout.scale);
+        self.fit(canvas.layout);
         clear_background(ink(ground));
         let layers: Vec<(&[Shape], Vec<Line>)> = shapes
             .split(|shape| *shape == Shape::Layer)
@@ -94,26 +97,33 @@ impl Painter {
             .collect();
         let keys = layers.iter().flat_map(|(_, lines)| lines.iter().flat_map(Line::keys));
         let texture = self.glyphs.prepare(&keys);
+        let mut before = mem::take(&mut self.made).into_iter();
         for (layer, lines) in &layers {
-            let shapes = layer.iter().flat_map(|shape| meshes(shape, canvas.layout));
-            let texts = lines.iter().map(|line| self.text_mesh(line, &texture));
-            for mut mesh in shapes.chain(texts) {
-                for vertex in &mut mesh.vertices {
-                    vertex.position /= canvas.density;
-                }
-                // One texture for everything: a change of texture costs a draw call.
-                mesh.texture = Some(texture.clone());
-                draw_mesh(&mesh);
+            for shape in *layer {
+                let mut meshes = match before.next() {
+                    Some((same, meshes)) if same == *shape => meshes,
+                    _ => meshes(shape, canvas.layout, canvas.density),
+                };
+                meshes.iter_mut().for_each(|mesh| draw(mesh, &texture));
+                self.made.push((shape.clone(), meshes));
+            }
+            for line in lines {
+                let mut mesh = self.text_mesh(line, &texture);
+                shrink(&mut mesh, canvas.density);
+                draw(&mut mesh, &texture);
             }
         }
     }
 
-    /// Drops the glyphs if the scale has changed. Otherwise glyphs of every size would pile up while a window
-    /// is being resized.
-    fn rescale(&mut self, scale: f32) {
-        if (self.scale - scale).abs() > f32::EPSILON {
-            self.scale = scale;
-            self.glyphs.clear();
+    /// Drops what was made for another window. Otherwise glyphs of every size would pile up while a window is being
+    /// resized.
+    fn fit(&mut self, layout: Viewport) {
+        if self.layout != layout {
+            if (self.layout.scale - layout.scale).abs() > f32::EPSILON {
+                self.glyphs.clear();
+            }
+            self.layout = layout;
+            self.made.clear();
         }
     }
 
@@ -176,8 +186,27 @@ fn lines(shapes: &[Shape], viewport: Viewport) -> Vec<Line<'_>> {
     texts.flatten().collect()
 }
 
-/// In pixels; none for text.
-fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
+fn draw(mesh: &mut Mesh, texture: &Texture2D) {
+    // One texture for everything: a change of texture costs a draw call.
+    mesh.texture = Some(texture.clone());
+    draw_mesh(mesh);
+}
+
+/// Converts pixels to units of the engine.
+fn shrink(mesh: &mut Mesh, density: f32) {
+    for vertex in &mut mesh.vertices {
+        vertex.position /= density;
+    }
+}
+
+/// In units of the engine; none for text.
+fn meshes(shape: &Shape, layout: Viewport, density: f32) -> Vec<Mesh> {
+    let mut meshes = meshes_in_pixels(shape, layout);
+    meshes.iter_mut().for_each(|mesh| shrink(mesh, density));
+    meshes
+}
+
+fn meshes_in_pixels(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
     let at = |place: Point| pixel(place, layout);
     let scale = layout.scale;
     match shape {
