@@ -29,6 +29,11 @@ pub(super) struct Sizer {
 const SAID: f32 = 1.3;
 
 impl Sizer {
+    /// For what stays if all that is optional is dropped.
+    pub fn least(self) -> Sizer {
+        Sizer { shows_all: false, ..self }
+    }
+
     /// For what somebody says.
     pub fn said(self) -> Sizer {
         Sizer { zoom: self.zoom * SAID, breaks_labels: true, ..self }

@@ -32,7 +32,7 @@ const NARROWEST_SIDE: f32 = 150.0;
 const WIDEST_SIDE: f32 = 260.0;
 
 /// The places of a board and its surroundings.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct BoardPlaces {
     pub head: [Rect; 2],
     /// A result's words; `None` if they share the line of the caption.
@@ -92,12 +92,11 @@ fn around_square(sizer: Sizer) -> BoardPlaces {
     let margins = [(SPACE_M, LEFT_MARGIN), (board.right() + SPACE_S, RIGHT_MARGIN)];
     BoardPlaces {
         head: head_row(area, 0.0, sizer),
-        headline: None,
-        stands: [None; 2],
         caption: rect(area.x, y, area.w, CAPTION_H),
         board,
         footer: rect(board.x, footer_y, board.w, footer_h),
         panels: margins.map(|(x, w)| Rect { x, w, ..board }),
+        ..BoardPlaces::default()
     }
 }
 
@@ -119,7 +118,7 @@ fn above_each_other(sizer: Sizer, parts: Parts) -> BoardPlaces {
     let footer = rect(area.x, area.bottom() - footer_h, area.w, footer_h);
     let bottom = footer.y - SPACE_M;
     // What stays of the panels if all that is optional is dropped.
-    let least = Sizer { shows_all: false, ..sizer };
+    let least = sizer.least();
     let needed = panels.iter().filter(|panel| sizer.shows(panel));
     let needed = needed.map(|panel| least.height(panel, area.w) + SPACE_M);
     let room = bottom - caption.bottom() - needed.sum::<f32>();
@@ -130,12 +129,11 @@ fn above_each_other(sizer: Sizer, parts: Parts) -> BoardPlaces {
     let below = rect(area.x, y, area.w, (bottom - y).max(0.0));
     BoardPlaces {
         head,
-        headline: None,
-        stands: [None; 2],
         caption,
         board,
         footer,
         panels: panel_places(sizer, panels, below),
+        ..BoardPlaces::default()
     }
 }
 
@@ -148,7 +146,7 @@ fn above_the_computer(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
     let h = sizer.height(computer?, w);
     let BoardPlaces { head, footer, .. } = above_each_other(sizer, parts);
     let board = Rect { y: head[1].bottom() + SPACE_S, w: area.w, h: area.w, x: area.x };
-    let least = Sizer { shows_all: false, ..sizer };
+    let least = sizer.least();
     let shown = parts.panels.iter().filter(|panel| sizer.shows(panel));
     let panels_h: f32 = shown.map(|panel| least.height(panel, area.w) + SPACE_M).sum();
     let y = board.bottom() + SPACE_S;
@@ -178,7 +176,7 @@ fn above_the_computer(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
 
 /// Whether what the panels cannot drop fits.
 fn has_room_for_panels(sizer: Sizer, places: &BoardPlaces, panels: [&Element; 2]) -> bool {
-    let least = Sizer { shows_all: false, ..sizer };
+    let least = sizer.least();
     let mut panels = panels.into_iter().zip(places.panels).filter(|(panel, _)| sizer.shows(panel));
     panels.all(|(panel, area)| least.height(panel, area.w) <= area.h + 1.0)
 }
@@ -217,12 +215,11 @@ fn beside_each_other(sizer: Sizer, parts: Parts, share: f32) -> BoardPlaces {
     let between = rect(area.x, y, w, (footer.y - SPACE_M - y).max(0.0));
     BoardPlaces {
         head,
-        headline: None,
-        stands: [None; 2],
         caption,
         board,
         footer,
         panels: panel_places(sizer, panels, between),
+        ..BoardPlaces::default()
     }
 }
 
@@ -232,7 +229,7 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let area = sizer.viewport.view().inset(SPACE_M);
     let side = area.h * share;
     let w = ((area.w - side) / 2.0 - SPACE_L).min(WIDEST_SIDE * sizer.zoom);
-    let least = Sizer { shows_all: false, ..sizer };
+    let least = sizer.least();
     let mut panels = parts.panels.into_iter().filter(|panel| sizer.shows(panel));
     let needed = panels.all(|panel| least.width(panel) <= w);
     let [own, other] = parts.stands;
