@@ -105,9 +105,13 @@ fn resume(game: &Game, context: &Context) -> View<Ask> {
     let opponent = opponent_name(game.opponent(), context);
     let [x, o] = Mark::BOTH.map(|mark| game.score().wins(mark));
     let [x_won, o_won] = [x, o].map(|wins| context.words.rounds_won(wins));
+    let (shown, spoken) = match x + o {
+        0 => (String::new(), String::new()),
+        _ => (format!(" · X {x} : {o} O"), format!(", X {x_won}, O {o_won}")),
+    };
     let go_on = button(labels.resume, go_on())
-        .note(format!("{opponent} · X {x} : {o} O"))
-        .named(format!("{}: {opponent}, X {x_won}, O {o_won}", labels.resume))
+        .note(format!("{opponent}{shown}"))
+        .named(format!("{}: {opponent}{spoken}", labels.resume))
         .entered(entered(context).is_none());
     let give_up = ask(|_| Request::Go(Go::Play(Command::GiveUp)));
     let give_up = button(labels.give_up, give_up).grow(1);
