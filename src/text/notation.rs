@@ -19,20 +19,16 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
-/// With at least three digits: 0.457 ms. In integers: formatting floating-point numbers takes 7 kB
+/// In tenths below 100 ms. In integers: formatting floating-point numbers takes 7 kB
 /// of the web page, and nothing else needs it.
 pub fn milliseconds(time: Duration) -> String {
-    let nanos = time.as_nanos() as u64;
-    let decimals = match time.as_millis() {
-        0 => 3,
-        1..10 => 2,
-        10..100 => 1,
-        _ => return format!("{} ms", (nanos + 500_000) / 1_000_000),
-    };
-    let (scale, last_digit) = (10_u64.pow(decimals), 10_u64.pow(6 - decimals));
-    let rounded = (nanos + last_digit / 2) / last_digit;
-    let width = decimals as usize;
-    format!("{}.{:0width$} ms", rounded / scale, rounded % scale)
+    let micros = time.as_micros() as u64;
+    let tenths = (micros + 50) / 100;
+    match micros {
+        0..100 => "< 0.1 ms".to_owned(),
+        100..100_000 => format!("{}.{} ms", tenths / 10, tenths % 10),
+        _ => format!("{} ms", (micros + 500) / 1000),
+    }
 }
 
 /// As in X 5.
