@@ -2,7 +2,7 @@
 
 use tictactoe::profile::Motion;
 use tictactoe::rules::Rules;
-use tictactoe::ui::{DOUBLE_CLICK, Input, Point, Shape, Viewport, point};
+use tictactoe::ui::{BOARD_SQUARE, DOUBLE_CLICK, Input, Point, Shape, Viewport, point};
 
 use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
@@ -275,4 +275,11 @@ fn a_click_in_a_window_of_another_size_is_no_double_click() {
     player.app.set_viewport(Viewport::new(600.0, 600.0));
     player.press_at_once(middle(Rules::TIC_TAC_TOE, 6));
     assert_eq!(player.log()[1..], ["X 5", "O 6"]);
+}
+
+#[test]
+fn a_hidden_list_of_moves_takes_no_space_from_the_board() {
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4]);
+    player.app.set_viewport(Viewport::new(200.0, 200.0));
+    assert_eq!(player.app.placed(player.now).board_square(), Some(BOARD_SQUARE));
 }
