@@ -7,9 +7,9 @@ use crate::game::{First, Seat, Settings};
 use crate::profile::{Hue, Player, Players};
 use crate::rules::Mark;
 use crate::ui::view::{
-    button, button_with, choice, choices, column, grid, note, nothing, picture, text,
+    self, button, button_with, choice, choices, column, grid, note, nothing, text,
 };
-use crate::ui::{ButtonStyle, Color, Input, Speech, TypeRole, View, mark_shapes, point};
+use crate::ui::{ButtonStyle, Input, Speech, TypeRole, View};
 
 /// The text cursor at the end of an open name.
 const CARET: char = '|';
@@ -17,9 +17,10 @@ const CARET: char = '|';
 /// Match lengths, in won rounds.
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
 
-/// The minimum width of a person, and the heights of the mark and the name.
+/// The minimum width of a person, the heights of the mark and the name, and the radius of a mark by its height.
 const PERSON_W: f32 = 240.0;
 const MARK_H: f32 = 90.0;
+const MARK_RADIUS: f32 = 0.4;
 const NAME_H: f32 = 48.0;
 
 const HUE_W: f32 = 30.0;
@@ -114,7 +115,7 @@ impl PeopleScreen {
         let hues = [None].into_iter().chain(Hue::ALL.map(Some));
         let hues = hues.map(|hue| hue_button(mark, hue, &players, context));
         let color = context.theme.painted(&players).mark(mark);
-        let shown = mark_picture(mark, 1.0, color, MARK_H);
+        let shown = view::mark(mark, MARK_RADIUS, color, MARK_H);
         let parts = [
             shown.optional(),
             self.name(mark, context),
@@ -326,11 +327,11 @@ fn hue_button(
         None => theme.mark(mark),
     };
     let button = if is_taken {
-        let picture = mark_picture(mark.other(), 0.6, color, HUE_H);
+        let picture = view::mark(mark.other(), 0.6 * MARK_RADIUS, color, HUE_H);
         button_with(PeopleAction::Taken, ButtonStyle::Disabled, [picture]).tip(labels.hue_taken)
     } else {
         let style = ButtonStyle::Card(is_chosen.then_some(context.theme.text));
-        let picture = mark_picture(mark, 1.0, color, HUE_H);
+        let picture = view::mark(mark, MARK_RADIUS, color, HUE_H);
         button_with(PeopleAction::Paint(mark, hue), style, [picture])
     };
     let name = match hue {
@@ -339,9 +340,4 @@ fn hue_button(
     };
     let name = format!("{mark}, {}: {name}", labels.colour);
     button.named(name).switched(is_chosen)
-}
-
-fn mark_picture(mark: Mark, scale: f32, color: Color, height: f32) -> View<PeopleAction> {
-    let shapes = mark_shapes(mark, point(0.5, 0.5), 0.4 * scale, color, 1.0);
-    picture(shapes, 1.0, height)
 }

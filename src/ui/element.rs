@@ -213,6 +213,8 @@ pub struct Picture {
     pub shapes: Vec<Shape>,
     /// Width / height; `None` fills the available space.
     pub aspect: Option<f32>,
+    /// Whether its strokes are drawn like the marks of the board.
+    pub is_inked: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -345,10 +345,11 @@ impl Painter<'_, '_> {
                     self.shapes.extend(icon.shapes(spot.rect.center(), side, color));
                 }
                 Kind::Picture(picture) => {
-                    for shape in &picture.shapes {
+                    for (nth, shape) in (0..).zip(&picture.shapes) {
                         let shape = shape.within(spot.rect);
                         self.shapes.push(match shape {
                             Shape::Text(text) => self.ink.text(text),
+                            shape if picture.is_inked => self.ink.by_hand(shape, nth),
                             other => other,
                         });
                     }

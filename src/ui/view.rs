@@ -11,8 +11,10 @@ pub use super::element::{
     Speech, Text, Tone, TypeRole,
 };
 
+use super::board::mark_shapes;
 use super::button_style::ButtonStyle;
 use super::face::Face;
+use super::geometry::point;
 use super::icon::Icon;
 use super::shape::{Align, Color, Shape};
 use crate::rules::Mark;
@@ -195,8 +197,15 @@ pub fn face<A>(face: Face, height: f32) -> View<A> {
     View::from(Element::new(Kind::Face(face))).height(height)
 }
 
+/// A mark that looks like those of the board. The radius is a share of the height.
+pub fn mark<A>(mark: Mark, radius: f32, color: Color, height: f32) -> View<A> {
+    let shapes = mark_shapes(mark, point(0.5, 0.5), radius, color, 1.0);
+    let picture = Picture { shapes, aspect: Some(1.0), is_inked: true };
+    View::from(Element::new(Kind::Picture(picture))).height(height)
+}
+
 fn drawing<A>(shapes: Vec<Shape>, aspect: Option<f32>) -> View<A> {
-    Element::new(Kind::Picture(Picture { shapes, aspect })).into()
+    Element::new(Kind::Picture(Picture { shapes, aspect, is_inked: false })).into()
 }
 
 impl<A> View<A> {

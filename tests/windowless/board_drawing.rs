@@ -303,6 +303,11 @@ fn no_two_strokes_by_hand_are_alike_and_other_themes_and_plain_marks_have_none()
 }
 
 #[test]
+fn the_marks_beside_the_names_are_drawn_like_those_of_the_board() {
+    assert_eq!(hands(&Player::with(TWO_PLAYERS)).len(), 4 + 3, "the grid, and the chips");
+}
+
+#[test]
 fn the_grid_runs_between_the_cells() {
     let mut player = Player::with(TWO_PLAYERS);
     let lines = player.strokes(THEME.grid).into_iter();

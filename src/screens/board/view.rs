@@ -13,11 +13,11 @@ use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
 use crate::screens::{Context, Told, edge, position_view};
 use crate::ui::view::{
-    button, button_with, column, face, grid, nothing, picture, row, space, text,
+    self, button, button_with, column, face, grid, nothing, picture, row, space, text,
 };
 use crate::ui::{
     BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Shape, Speech,
-    Theme, TypeRole, View, announced, corner_button, mark_shapes, point,
+    Theme, TypeRole, View, announced, corner_button, point,
 };
 
 /// Minimum width of a player's chip, and its height.
@@ -178,11 +178,10 @@ impl<'a> Scene<'a> {
     /// Mark, player and, once there are any, rounds won, underlined during that player's turn.
     fn chip(&self, mark: Mark) -> View<BoardAction> {
         let ink = self.theme.mark(mark);
-        let drawn = mark_shapes(mark, point(0.5, 0.5), 0.36, ink, 1.0);
+        let drawn = view::mark(mark, 0.36, ink, 24.0);
         let name = text(self.player_name(mark)).lines(1).grow(1);
         let wins = Some(self.shown_wins(mark)).filter(|wins| *wins > 0);
         let wins = wins.map(|wins| text(wins.to_string()).role(TypeRole::Figure));
-        let drawn = picture(drawn, 1.0, 24.0);
         let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H));
         let mut content = vec![drawn, portrait.into(), name.aligned(edge(mark)), wins.into()];
         if mark == Mark::O {
@@ -204,7 +203,7 @@ impl<'a> Scene<'a> {
     /// A player with enough room: the face or the mark, the name, and the rounds won.
     fn stand(&self, mark: Mark) -> View<BoardAction> {
         let ink = self.theme.mark(mark);
-        let drawn = || picture(mark_shapes(mark, point(0.5, 0.5), 0.36, ink, 1.0), 1.0, STAND_H);
+        let drawn = || view::mark(mark, 0.36, ink, STAND_H);
         let portrait = self.portrait(mark).map_or_else(drawn, |it| face(it, STAND_H));
         let name = text(self.player_name(mark)).role(TypeRole::Heading).lines(1);
         let name = row([space(), name, self.tally(mark), space()]);

@@ -14,9 +14,9 @@ use super::{
 use crate::game::{First, Seat};
 use crate::rules::Mark;
 use crate::ui::view::{
-    button, button_with, column, even_row, face, fold, note, nothing, picture, row, space, text_of,
+    self, button, button_with, column, even_row, face, fold, note, nothing, row, space, text_of,
 };
-use crate::ui::{ButtonStyle, Gap, TypeRole, View, mark_shapes, point};
+use crate::ui::{ButtonStyle, Gap, TypeRole, View};
 use size::SizeScreen;
 
 const CHIP_H: f32 = 60.0;
@@ -84,9 +84,9 @@ fn chip(mark: Mark, context: &Context) -> View<Ask> {
     } else {
         (labels.opponent, open(|_| OpponentScreen::before_game()))
     };
-    let drawn = mark_shapes(mark, point(0.5, 0.5), 0.4, theme.mark(mark), 1.0);
+    let drawn = view::mark(mark, 0.4, theme.mark(mark), MARK_H);
     let words = column(words).gap(Gap::None).grow(1);
-    let mut parts = [picture(drawn, 1.0, MARK_H), words, portrait];
+    let mut parts = [drawn, words, portrait];
     if mark == Mark::O {
         parts.reverse();
     }
