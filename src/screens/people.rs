@@ -9,7 +9,7 @@ use crate::rules::Mark;
 use crate::ui::view::{
     self, button, button_with, choice, choices, column, grid, note, nothing, text,
 };
-use crate::ui::{ButtonStyle, Input, Speech, TypeRole, View};
+use crate::ui::{ButtonStyle, Color, Input, Speech, TypeRole, View};
 
 /// The text cursor at the end of an open name.
 const CARET: char = '|';
@@ -112,9 +112,15 @@ impl PeopleScreen {
     fn person(&self, mark: Mark, context: &Context) -> View<PeopleAction> {
         let settings = self.settings(context);
         let players = context.profile.people.at_board(&settings);
-        let hues = [None].into_iter().chain(Hue::ALL.map(Some));
-        let hues = hues.map(|hue| hue_button(mark, hue, &players, context));
-        let color = context.theme.painted(&players).mark(mark);
+        let theme = &context.theme;
+        let color = theme.painted(&players).mark(mark);
+        // Who has chosen none may have had to leave the theme's colour to the other player.
+        let own = players.of(mark).hue.map_or(color, |_| theme.mark(mark));
+        let hues = Hue::ALL.into_iter().filter(|hue| theme.shade(*hue) != own).map(Some);
+        let hues = [None].into_iter().chain(hues).map(|hue| {
+            let shade = hue.map_or(own, |hue| theme.shade(hue));
+            hue_button(mark, (hue, shade), shade == color, &players, context)
+        });
         let shown = view::mark(mark, MARK_RADIUS, color, MARK_H);
         let parts = [
             shown.optional(),
@@ -313,19 +319,13 @@ fn match_lengths(context: &Context) -> View<PeopleAction> {
 /// A colour to choose. If the other player has it, it shows that player's mark.
 fn hue_button(
     mark: Mark,
-    hue: Option<Hue>,
+    (hue, color): (Option<Hue>, Color),
+    is_chosen: bool,
     players: &Players,
     context: &Context,
 ) -> View<PeopleAction> {
     let labels = context.labels;
-    let is_chosen = hue == players.of(mark).hue;
     let is_taken = hue.is_some() && hue == players.of(mark.other()).hue;
-    let theme = &context.theme;
-    let color = match hue {
-        Some(hue) => theme.shade(hue),
-        None if is_chosen => theme.painted(players).mark(mark),
-        None => theme.mark(mark),
-    };
     let button = if is_taken {
         let picture = view::mark(mark.other(), 0.6 * MARK_RADIUS, color, HUE_H);
         button_with(PeopleAction::Taken, ButtonStyle::Disabled, [picture]).tip(labels.hue_taken)

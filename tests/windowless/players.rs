@@ -1,13 +1,14 @@
 //! The names and colours of two people, chosen in "Custom game".
 
+use tictactoe::app::App;
 use tictactoe::game::Settings;
-use tictactoe::profile::{Hue, People, Players, ThemeName};
+use tictactoe::profile::{Hue, MarkStyle, People, Players, ThemeName};
 use tictactoe::rules::Mark;
 use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme};
 
 use crate::support::player::{Player, ms};
 use crate::support::screen::{THEME, area_of, overlap};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, profile};
 
 /// A new player at the names of two people, with this one's chip pressed in "Custom game".
 fn options_of_two() -> Player {
@@ -60,7 +61,7 @@ fn a_person_who_plays_the_computer_is_named_and_painted_too() {
     player.push("Your turn");
     assert!(!player.is_shown("Name of O"), "the computer has no name");
     type_name(&mut player, Mark::X, "Ann");
-    player.press(colour_button(&player, Mark::X, 3));
+    player.press(colour_button(&player, Mark::X, "green"));
     player.input(Input::Back);
     player.cell(1);
     player.shows("Ann");
@@ -220,13 +221,12 @@ fn mark_colors(player: &Player, mark: Mark) -> Vec<Color> {
     })
 }
 
-/// Where the button of a colour is: 0 for the colour of the theme, then the hues.
-fn colour_button(player: &Player, mark: Mark, i: usize) -> Point {
-    let prefix = format!("{mark}, Colour");
-    let buttons = player.buttons().into_iter();
-    let mut colours = buttons.filter(|(name, _)| name.starts_with(&prefix));
-    let (_, rect) = colours.nth(i).unwrap();
-    rect.center()
+const OWN: &str = "as in the theme";
+
+/// Where the button of a colour is.
+#[track_caller]
+fn colour_button(player: &Player, mark: Mark, colour: &str) -> Point {
+    player.button(&format!("{mark}, Colour: {colour}"))
 }
 
 /// What each player has chosen.
@@ -237,11 +237,13 @@ fn hues(player: &Player) -> [Option<Hue>; 2] {
 #[test]
 fn each_player_chooses_a_colour() {
     let mut player = options_of_two();
-    for (i, hue) in (1..).zip(Hue::ALL) {
-        player.press(colour_button(&player, Mark::X, i));
+    for (name, hue) in
+        [("red", Hue::Red), ("green", Hue::Green), ("blue", Hue::Blue), ("violet", Hue::Violet)]
+    {
+        player.press(colour_button(&player, Mark::X, name));
         assert_eq!(hues(&player), [Some(hue), None]);
     }
-    player.press(colour_button(&player, Mark::O, 1));
+    player.press(colour_button(&player, Mark::O, "red"));
     play(&mut player);
     player.cells(&[1, 5]);
     let colors = |player: &Player| Mark::BOTH.map(|mark| mark_colors(player, mark));
@@ -251,7 +253,7 @@ fn each_player_chooses_a_colour() {
     player.key('m');
     player.push_all(&["Custom game", "Player X"]);
     for mark in Mark::BOTH {
-        player.press(colour_button(&player, mark, 0));
+        player.press(colour_button(&player, mark, OWN));
     }
     assert_eq!(hues(&player), [None, None], "both may have the theme's");
     player.push_all(&["Back", "Back", "Continue"]);
@@ -262,9 +264,9 @@ fn each_player_chooses_a_colour() {
 #[test]
 fn the_colours_to_choose_from_show_what_the_board_will() {
     let mut player = options_of_two();
-    let orange = Hue::ALL.iter().position(|hue| THEME.shade(*hue) == THEME.x);
-    player.press(colour_button(&player, Mark::O, 1 + orange.unwrap()));
-    let own = colour_button(&player, Mark::X, 0);
+    assert_eq!(THEME.shade(Hue::Orange), THEME.x);
+    player.press(colour_button(&player, Mark::O, "orange"));
+    let own = colour_button(&player, Mark::X, OWN);
     let near = |at: Point| (at.x - own.x).hypot(at.y - own.y) < 20.0;
     let strokes = player.strokes(THEME.o).into_iter();
     assert_eq!(strokes.filter(|(from, _)| near(*from)).count(), 2);
@@ -273,21 +275,40 @@ fn the_colours_to_choose_from_show_what_the_board_will() {
 #[test]
 fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
     let mut player = options_of_two();
-    player.press(colour_button(&player, Mark::X, 4));
-    let taken = colour_button(&player, Mark::O, 4);
+    player.press(colour_button(&player, Mark::X, "violet"));
+    let taken = colour_button(&player, Mark::O, "violet");
     player.input(Input::Move(taken));
     player.wait(ms(600));
     assert!(!player.is_shown(TAKEN), "only a click is answered");
     player.take_unsaved();
     player.press(taken);
     player.shows(TAKEN);
-    assert_eq!(hues(&player), [Some(Hue::Blue), None]);
+    assert_eq!(hues(&player), [Some(Hue::Violet), None]);
     assert!(!player.take_unsaved() && !player.invites_click());
-    player.input(Input::Move(colour_button(&player, Mark::O, 5)));
+    player.input(Input::Move(colour_button(&player, Mark::O, "red")));
+#[test]
+fn no_two_colours_to_choose_from_are_equal() {
+    for theme in ThemeName::ALL {
+        let profile = profile(|it| {
+            it.preferences.theme = theme;
+            it.preferences.marks = MarkStyle::Plain;
+        });
+        let mut player = Player::new(App::with_game(AGAINST_HARD, profile, 1));
+        player.push("Your turn");
+        let mut colors = mark_colors(&player, Mark::X);
+        colors.drain(..2); // the mark above them
+        let swatches: Vec<Color> = colors.chunks(2).map(|strokes| strokes[0]).collect();
+        assert!(swatches.len() >= 5, "{theme:?}");
+        for (i, color) in swatches.iter().enumerate() {
+            assert!(!swatches[..i].contains(color), "{theme:?} {color:?}");
+        }
+    }
+}
+
     assert!(player.invites_click());
-    player.press(colour_button(&player, Mark::X, 1));
+    player.press(colour_button(&player, Mark::X, "red"));
     player.press(taken);
-    assert_eq!(hues(&player), [Some(Hue::Red), Some(Hue::Blue)]);
+    assert_eq!(hues(&player), [Some(Hue::Red), Some(Hue::Violet)]);
 }
 
 const TAKEN: &str = "The other player has this colour.";
@@ -361,7 +382,7 @@ fn a_review_uses_the_colours_of_the_players_and_names_marks() {
     let mut player = options_of_two();
     type_name(&mut player, Mark::X, "Ann ");
     player.shows("Ann ");
-    player.press(colour_button(&player, Mark::X, 3));
+    player.press(colour_button(&player, Mark::X, "green"));
     play(&mut player);
     player.shows("Ann");
     player.cells(&[1, 4, 2, 5, 3]);
