@@ -12,7 +12,7 @@ use crate::ui::view::{
 use crate::ui::{ButtonStyle, Color, Input, Speech, TypeRole, View};
 
 /// The text cursor at the end of an open name.
-const CARET: char = '|';
+const CARET: &str = "|";
 
 /// Match lengths, in won rounds.
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
@@ -31,7 +31,6 @@ const HUES: usize = 6;
 const WHO_W: f32 = 72.0;
 const WHO: usize = 4;
 
-#[derive(Default)]
 pub struct PeopleScreen {
     /// Whether the game is still to be chosen.
     is_before_game: bool,
@@ -53,8 +52,19 @@ pub enum PeopleAction {
 }
 
 impl PeopleScreen {
-    pub fn before_game() -> PeopleScreen {
-        PeopleScreen { is_before_game: true, typing: None }
+    /// With the field of your name open.
+    pub fn new(context: &Context) -> PeopleScreen {
+        PeopleScreen::opened(false, context)
+    }
+
+    pub fn before_game(context: &Context) -> PeopleScreen {
+        PeopleScreen::opened(true, context)
+    }
+
+    fn opened(is_before_game: bool, context: &Context) -> PeopleScreen {
+        let mut screen = PeopleScreen { is_before_game, typing: None };
+        screen.start_typing(screen.settings(context).you, context);
+        screen
     }
 
     /// Of the game, or of the one to be chosen.
@@ -85,17 +95,6 @@ impl PeopleScreen {
         }
         let begins_game = !self.is_before_game && context.game().is_some();
         Request::Change(Change::Seats(people, begins_game))
-    }
-
-    /// The next of the people takes the place of the one who plays, or somebody new if there is no other.
-    fn seat_next(&mut self, context: &Context) -> Request {
-        let (settings, people) = (self.settings(context), &context.profile.people);
-        let [you, _] = settings.people;
-        let next = people.known().find(|person| *person > you);
-        match next.or(people.known().find(|person| *person != you)) {
-            Some(next) => self.seat(settings.you, next, context),
-            None => self.seat_newcomer(settings.you, context),
-        }
     }
 
     fn seat_newcomer(&mut self, mark: Mark, context: &Context) -> Request {
@@ -136,13 +135,12 @@ impl PeopleScreen {
         let player = self.player(mark, context);
         let is_typed = matches!(self.typing, Some((typed, _)) if typed == mark);
         let (written, prompt) = (player.written(), context.words.name_prompt(mark));
-        let (label, style) = if is_typed {
-            let label = format!("{written}{CARET}");
-            (text(label), ButtonStyle::OpenField)
-        } else if written.is_empty() {
-            (text(prompt.as_str()).quiet(), ButtonStyle::Field)
+        let (caret, style) =
+            if is_typed { (CARET, ButtonStyle::OpenField) } else { ("", ButtonStyle::Field) };
+        let label = if written.is_empty() {
+            text(format!("{caret}{prompt}")).quiet()
         } else {
-            (text(written), ButtonStyle::Field)
+            text(format!("{written}{caret}"))
         };
         let label = label.role(TypeRole::Label).center().lines(1);
         button_with(PeopleAction::Name(mark), style, [label])
@@ -202,10 +200,7 @@ impl Screen for PeopleScreen {
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
         let Some((mark, before)) = self.typing.clone() else {
-            return match input {
-                Input::Letter('p') => self.seat_next(context),
-                _ => Request::Nothing,
-            };
+            return Request::Nothing;
         };
         let settings = self.settings(context);
         let mut player = self.player(mark, context).clone();
@@ -235,6 +230,8 @@ impl Screen for PeopleScreen {
         } else if is_nobody && self.typing.is_none() {
             // Somebody new who stays without a name gives the place back.
             self.seat(mark, 0, context)
+        } else if input == Input::Back {
+            Request::BACK
         } else {
             Request::Nothing
         }

@@ -104,6 +104,7 @@ fn a_held_button_looks_different_while_the_mouse_is_on_it() {
         let mut player = Player::at_more_options();
         player.push_in("Medium", &["A friend"]);
         player.push("Player X");
+        player.input(Input::Confirm);
         player
     };
     let screens: [(&str, fn() -> Player); 7] = [

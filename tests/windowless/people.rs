@@ -13,10 +13,9 @@ use crate::support::settings::{TWO_PLAYERS, against};
 const MEDIUM: Seat = Seat::Computer(Level::Medium);
 const BOARD: Rules = Rules::TIC_TAC_TOE;
 
-/// Presses P on the page of the people, and names whoever is new.
+/// Seats and names somebody new on the page of the people.
 fn seat_somebody_new(player: &mut Player, name: &str) {
-    player.push("Your turn");
-    player.key('p');
+    player.push_all(&["Your turn", "+ Somebody"]);
     type_letters(player, name);
     player.input(Input::Confirm);
     player.input(Input::Back);
@@ -68,9 +67,7 @@ fn each_person_has_statistics_practice_and_a_medium_of_their_own() {
     assert_eq!([totals(&player, 0), totals(&player, 1)], [[0, 0, 1], [0, 0, 2]]);
     // Back to the first person.
     player.key('n');
-    player.push("Your turn");
-    player.key('p');
-    player.input(Input::Back);
+    player.push_all(&["Your turn", "You", "Back"]);
     assert_eq!(player.game().settings().people, [0, 1]);
     assert_eq!(at(&player), Strength::START.weaker(), "one round was lost");
     let again = player.restarted();
@@ -81,8 +78,7 @@ fn each_person_has_statistics_practice_and_a_medium_of_their_own() {
 fn somebody_new_without_a_name_gives_the_place_back() {
     for end in [Input::Back, Input::Confirm] {
         let mut player = Player::with(against(Level::Easy));
-        player.push("Your turn");
-        player.key('p');
+        player.push_all(&["Your turn", "+ Somebody"]);
         assert_ne!(player.game().settings().people, [0, 1]);
         player.input(end);
         assert_eq!(player.game().settings().people, [0, 1], "{end:?}");
@@ -138,7 +134,7 @@ fn nothing_is_left_of_somebody_whose_place_a_new_person_takes() {
     lose(&mut player);
     assert_eq!(totals(&player, 1), [0, 0, 1]);
     player.key('n');
-    player.push_all(&["Your turn", "Mina"]);
+    player.push("Your turn");
     player.input(Input::EraseAll);
     player.input(Input::Confirm);
     player.push_all(&["You", "+ Somebody"]);

@@ -120,7 +120,23 @@ fn escape_restores_the_old_name() {
     type_letters(&mut player, "ie");
     player.shows("Anie|");
     player.input(Input::Back);
-    player.shows_all(&["Ann", "Goes first"]);
+    player.shows_all(&["Ann", "Match"]);
+    player.input(Input::Back);
+    player.shows("Custom game");
+}
+
+#[test]
+fn your_name_can_be_typed_as_soon_as_the_page_opens_and_escape_closes_it() {
+    let mut player = Player::with(AGAINST_HARD);
+    player.push("Your turn");
+    player.shows("|Name of X");
+    player.input(Input::Back);
+    player.shows("Hint");
+    player.push("Your turn");
+    type_letters(&mut player, "Ann");
+    player.push("Back");
+    player.cell(1);
+    player.shows("Ann");
 }
 
 #[test]
@@ -273,20 +289,6 @@ fn the_colours_to_choose_from_show_what_the_board_will() {
 }
 
 #[test]
-fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
-    let mut player = options_of_two();
-    player.press(colour_button(&player, Mark::X, "violet"));
-    let taken = colour_button(&player, Mark::O, "violet");
-    player.input(Input::Move(taken));
-    player.wait(ms(600));
-    assert!(!player.is_shown(TAKEN), "only a click is answered");
-    player.take_unsaved();
-    player.press(taken);
-    player.shows(TAKEN);
-    assert_eq!(hues(&player), [Some(Hue::Violet), None]);
-    assert!(!player.take_unsaved() && !player.invites_click());
-    player.input(Input::Move(colour_button(&player, Mark::O, "red")));
-#[test]
 fn no_two_colours_to_choose_from_are_equal() {
     for theme in ThemeName::ALL {
         let profile = profile(|it| {
@@ -303,6 +305,20 @@ fn no_two_colours_to_choose_from_are_equal() {
             assert!(!swatches[..i].contains(color), "{theme:?} {color:?}");
         }
     }
+#[test]
+fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
+    let mut player = options_of_two();
+    player.press(colour_button(&player, Mark::X, "violet"));
+    let taken = colour_button(&player, Mark::O, "violet");
+    player.input(Input::Move(taken));
+    player.wait(ms(600));
+    assert!(!player.is_shown(TAKEN), "only a click is answered");
+    player.take_unsaved();
+    player.press(taken);
+    player.shows(TAKEN);
+    assert_eq!(hues(&player), [Some(Hue::Violet), None]);
+    assert!(!player.take_unsaved() && !player.invites_click());
+    player.input(Input::Move(colour_button(&player, Mark::O, "red")));
 }
 
     assert!(player.invites_click());

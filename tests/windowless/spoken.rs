@@ -285,6 +285,7 @@ fn a_name_is_written_into_an_open_field_in_place_of_what_is_there() {
         let value = listener.find(Role::Field, "Name of X").value;
         assert_eq!(value.as_deref(), Some(expected), "{text}");
     };
+    listener.0.input(Input::Confirm);
     check(&mut listener, "Nobody", "");
     listener.click(Role::Field, "Name of X");
     assert_eq!(listener.find(Role::Field, "Name of X").is_on, Some(true));

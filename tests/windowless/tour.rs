@@ -160,6 +160,7 @@ impl Tour {
             let mut player = self.game(TWO_PLAYERS, &[]);
             player.press(point(180.0, 25.0)); // the chip of X
             player.shows(words(self.language).labels().people);
+            player.input(Input::Confirm); // what is typed is the name
             player
         });
         add("start", Player::new(self.app()));

@@ -359,7 +359,7 @@ impl Screen for BoardScreen {
             BoardAction::Begin(settings) => Request::Go(Go::NewGame { settings, first: None }),
             BoardAction::Menu => Request::Go(Go::Start),
             BoardAction::ChooseOpponent => Request::open(OpponentScreen::default()),
-            BoardAction::People => Request::open(PeopleScreen::default()),
+            BoardAction::People => Request::open(PeopleScreen::new(context)),
             BoardAction::Tree => Request::open(TreeScreen::new(shown)),
             BoardAction::Comparison => Request::open(ComparisonScreen::new(shown, context)),
             BoardAction::Review => {

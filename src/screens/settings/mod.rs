@@ -80,7 +80,7 @@ fn chip(mark: Mark, context: &Context) -> View<Ask> {
         Seat::Human => (nothing(), context.theme.painted(&players)),
     };
     let (purpose, action) = if mark == now.you {
-        (labels.players, open(|_| PeopleScreen::before_game()))
+        (labels.players, open(PeopleScreen::before_game))
     } else {
         (labels.opponent, open(|_| OpponentScreen::before_game()))
     };
