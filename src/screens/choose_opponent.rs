@@ -1,13 +1,14 @@
 //! Another opponent: during a game from the next round on, or at once before the first move, and the score
-//! stays; or for the game that "Custom game" will start. The coach is switched here too.
+//! stays; or for the game that "Custom game" will start. Who plays which mark and goes first, help and the coach are chosen here too.
 
 use super::opponents::{CardSize, opponent_cards};
 use super::{Ask, Change, Context, Go, Request, Screen, ask, choose, page};
 use crate::ai::{Level, Strength};
-use crate::game::{Command, Game, Seat, Settings};
+use crate::game::{Command, First, Game, Seat, Settings};
 use crate::profile::Preferences;
+use crate::rules::Mark;
 use crate::ui::View;
-use crate::ui::view::{choice, choices, column, grid, labelled, nothing, text};
+use crate::ui::view::{button, choice, choices, column, grid, labelled, text};
 
 const STRENGTH_W: f32 = 48.0;
 
@@ -24,6 +25,13 @@ impl OpponentScreen {
     fn game<'a>(&self, context: &Context<'a>) -> Option<&'a Game> {
         context.game().filter(|_| !self.is_before_game)
     }
+
+    /// Within a game only the opponent changes; what else is chosen here begins another.
+    fn settings(&self, context: &Context) -> Settings {
+        let chosen = context.profile.settings;
+        let next = self.game(context).map_or(chosen, Game::next_settings);
+        Settings { you: chosen.you, first: chosen.first, no_help: chosen.no_help, ..next }
+    }
 }
 
 impl Screen for OpponentScreen {
@@ -31,12 +39,8 @@ impl Screen for OpponentScreen {
 
     fn view(&self, context: &Context) -> View<Ask> {
         let labels = context.labels;
-        let chosen = context.profile.settings;
         let game = self.game(context);
-        let (settings, opponent) = match game {
-            Some(game) => (game.settings(), game.next_settings().opponent),
-            None => (&chosen, chosen.opponent),
-        };
+        let settings = self.settings(context);
         let when = game.map(|game| {
             let has_no_move = game.round().moves().is_empty() && !game.is_over();
             let note =
@@ -44,27 +48,67 @@ impl Screen for OpponentScreen {
             text(note).quiet().center()
         });
         let cards = opponent_cards(
-            settings,
+            &settings,
             context,
             CardSize::Large,
             |seat| match game {
                 Some(_) => ask(move |_| Request::Go(Go::Play(Command::SetOpponent(seat)))),
-                None => choose(chosen.against(seat)),
+                None => choose(settings.against(seat)),
             },
-            |seat, card| card.chosen(seat == opponent),
+            |seat, card| card.chosen(seat == settings.opponent),
         );
-        let has_strengths = game.is_none() && opponent == Seat::Computer(Level::Medium);
+        let has_strengths = game.is_none() && settings.opponent == Seat::Computer(Level::Medium);
         let strengths = has_strengths.then(|| strengths(context));
-        let now = context.profile.preferences;
-        let name = |is_on: bool| labels.off_and_on[usize::from(is_on)];
-        let coach = choices(labels.coach, &[false, true], name, now.coach, |coach| {
-            let preferences = Preferences { coach, ..now };
-            ask(move |_| Request::Change(Change::Preferences(preferences)))
-        })
-        .note(labels.coach_note);
-        let body = column([when.into(), cards, strengths.into(), coach]).grow(1);
-        page(labels.opponent, nothing(), [body], context)
+        let begins_another = game.is_some_and(|game| game.next_settings() != settings);
+        let start_over = begins_another.then(|| {
+            let begin = ask(move |_| Request::Go(Go::NewGame { settings, first: None }));
+            button(labels.start_over, begin).entered(true)
+        });
+        let whom = column([when.into(), cards, strengths.into()]).grow(1);
+        let how = column(marks_and_help(settings, context).into_iter().chain([coach(context)]));
+        page(labels.opponent, start_over.into(), [whom, how], context)
     }
+}
+
+/// The person's mark, who goes first, and whether there is help.
+fn marks_and_help(now: Settings, context: &Context) -> [View<Ask>; 3] {
+    let labels = context.labels;
+    let you = choices(
+        labels.you_play,
+        &Mark::BOTH,
+        |you| you.to_string(),
+        now.you,
+        |you| choose(Settings { you, ..now }),
+    );
+    let first = choices(
+        labels.goes_first,
+        &[First::Always(Mark::X), First::Always(Mark::O), First::Alternate],
+        |first| match first {
+            First::Always(mark) => mark.to_string(),
+            First::Alternate => labels.alternate.to_owned(),
+        },
+        now.first,
+        |first| choose(Settings { first, ..now }),
+    );
+    let help = choices(
+        labels.help_in_game,
+        &[false, true],
+        |no_help| labels.help_or_not[usize::from(no_help)],
+        now.no_help,
+        |no_help| choose(Settings { no_help, ..now }),
+    );
+    let is_alone = now.opponent != Seat::Human;
+    [is_alone.then_some(you).into(), first, help]
+}
+
+fn coach(context: &Context) -> View<Ask> {
+    let (labels, now) = (context.labels, context.profile.preferences);
+    let name = |is_on: bool| labels.off_and_on[usize::from(is_on)];
+    choices(labels.coach, &[false, true], name, now.coach, |coach| {
+        let preferences = Preferences { coach, ..now };
+        ask(move |_| Request::Change(Change::Preferences(preferences)))
+    })
+    .note(labels.coach_note)
 }
 
 /// Medium's strength.

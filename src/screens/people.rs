@@ -1,9 +1,9 @@
-//! The people at the board: who they are, their names and colours, and, before a game, who plays what and goes first.
+//! The people at the board: who they are, their names and colours, and, before a game, the length of the match.
 
 use std::num::NonZeroU32;
 
 use super::{Change, Context, Request, Screen, page};
-use crate::game::{First, Seat, Settings};
+use crate::game::{Seat, Settings};
 use crate::profile::{Hue, Player, Players};
 use crate::rules::Mark;
 use crate::ui::view::{
@@ -173,7 +173,7 @@ impl Screen for PeopleScreen {
         let mut title = labels.people;
         if self.is_before_game {
             title = labels.players;
-            sections.extend(before_game(context));
+            sections.push(match_lengths(context));
         }
         page(title, nothing(), sections, context)
     }
@@ -259,39 +259,6 @@ fn who(mark: Mark, settings: &Settings, context: &Context) -> View<PeopleAction>
         button.styled(ButtonStyle::Card(None))
     });
     grid(WHO_W, WHO, choices.chain(newcomer)).one_stop()
-}
-
-/// The person's mark, who goes first, the match and whether there is help.
-fn before_game(context: &Context) -> [View<PeopleAction>; 4] {
-    use PeopleAction::Choose;
-    let (labels, now) = (context.labels, context.profile.settings);
-    let you = choices(
-        labels.you_play,
-        &Mark::BOTH,
-        |you| you.to_string(),
-        now.you,
-        |you| Choose(Settings { you, ..now }),
-    );
-    let openers = Mark::BOTH.map(First::Always).into_iter();
-    let first = choices(
-        labels.goes_first,
-        &openers.chain([First::Alternate]).collect::<Vec<_>>(),
-        |first| match first {
-            First::Always(mark) => mark.to_string(),
-            First::Alternate => labels.alternate.to_owned(),
-        },
-        now.first,
-        |first| Choose(Settings { first, ..now }),
-    );
-    let help = choices(
-        labels.help_in_game,
-        &[false, true],
-        |no_help| labels.help_or_not[usize::from(no_help)].to_owned(),
-        now.no_help,
-        |no_help| Choose(Settings { no_help, ..now }),
-    );
-    let is_alone = now.opponent != Seat::Human;
-    [is_alone.then_some(you).into(), first, match_lengths(context), help]
 }
 
 fn match_lengths(context: &Context) -> View<PeopleAction> {

@@ -128,3 +128,18 @@ fn the_menu_shows_the_next_opponent_as_chosen() {
     player.input(Input::Confirm);
     assert_eq!(player.log(), [""; 0], "Enter continues");
 }
+
+#[test]
+fn who_plays_what_and_help_begin_another_game_and_undo_brings_back_the_last() {
+    let mut player = against_medium();
+    player.key('l');
+    assert!(!player.is_shown("Start over"), "nothing is chosen");
+    player.push_all(&["You play: O", "Goes first: X", "No help"]);
+    assert_eq!(player.log(), [""; 0], "the round goes on");
+    player.push("Start over");
+    player.logs("round 1 board=3x3x3 X=medium O=human first=X strength=3");
+    assert!(player.game().settings().no_help);
+    player.key('u');
+    player.shows("Medium 3");
+    assert_eq!(player.game().settings(), &against(Level::Medium));
+}

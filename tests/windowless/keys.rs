@@ -135,15 +135,16 @@ fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
     player.push("6×6");
     let stops = |chip| [chip, "6×6/4 in a row", "Another size", "Play", "Back"];
     assert_eq!(tab_stops(&mut player), stops("You/Take turns"));
-    player.push_all(&["You", "O", "First to 5"]);
-    let stops_of_people = ["Name of O", "You", "O", "Take turns", "First to 5", "Allowed", "Back"];
+    player.push_in("Hard", &["O"]);
+    player.push_all(&["You", "First to 5"]);
+    let stops_of_people = ["Name of O", "You", "First to 5", "Back"];
     assert_eq!(tab_stops(&mut player), stops_of_people);
     player.push("Back");
     assert_eq!(tab_stops(&mut player), stops("Hard"));
     player.push_in("Hard", &["A friend"]);
     player.push("Player O");
-    let stops_of_two =
-        ["Name of X", "Name of O", "You", "Take turns", "First to 5", "Allowed", "Back"];
+    player.input(Input::Confirm);
+    let stops_of_two = ["Name of X", "Name of O", "You", "First to 5", "Back"];
     assert_eq!(tab_stops(&mut player), stops_of_two);
 }
 
@@ -184,16 +185,15 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
     ];
     follow(Player::at_start(), &stops);
     let mut player = Player::at(&["Custom game", "You"]);
+    player.input(Input::Confirm);
     player.input(TAB);
     let stops = [
-        (Arrow::Down, "X, Colour: orange"),
+        (Arrow::Down, "X, Colour: green"),
         (Arrow::Down, "You"),
         (Arrow::Right, "+ Somebody"),
         (Arrow::Right, "+ Somebody"), // the edge
-        (Arrow::Down, "O"),
-        (Arrow::Down, "Take turns"),
-        (Arrow::Left, "O"),
-        (Arrow::Down, "First to 3"),
+        (Arrow::Down, "First to 5"),
+        (Arrow::Left, "First to 3"),
     ];
     follow(player, &stops);
 }

@@ -18,8 +18,8 @@ fn more_options_of(settings: Settings) -> Player {
 fn play_and_enter_start_a_game_with_the_choices() {
     for enter in [false, true] {
         let mut player = Player::at_more_options();
-        player.push_in("Medium", &["Hard"]);
-        player.push_in("You", &["O", "Take turns", "First to 5", "No help"]);
+        player.push_in("Medium", &["Hard", "Goes first: Take turns", "No help", "You play: O"]);
+        player.push_in("You", &["First to 5"]);
         player.push("4×4");
         if enter {
             player.input(Input::Confirm);
@@ -105,11 +105,9 @@ fn play_says_with_a_game_that_it_starts_over() {
 #[test]
 fn two_people_choose_no_mark() {
     let mut player = Player::at_more_options();
-    for (opponent, other, you, is_asked) in
-        [("Medium", "A friend", "Player X", false), ("Player O", "Medium", "You", true)]
+    for (opponent, other, is_asked) in [("Medium", "A friend", false), ("Player O", "Medium", true)]
     {
-        player.push_in(opponent, &[other]);
-        player.push(you);
+        player.push_all(&[opponent, other]);
         assert_eq!(player.is_shown("You play"), is_asked, "{other}");
         player.push("Back");
     }

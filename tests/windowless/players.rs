@@ -76,8 +76,6 @@ fn a_person_who_plays_the_computer_is_named_and_painted_too() {
 #[test]
 fn keys_are_letters_while_a_name_is_typed() {
     let mut player = options_of_two();
-    player.push("Name of X");
-    assert!(player.app.placed(player.now).is_typing());
     player.take_unsaved();
     // As the window sends them: each letter, and the key that it came from.
     for letter in ['n', 's', 'o', 'm', '1'] {
@@ -103,7 +101,7 @@ fn keys_are_letters_while_a_name_is_typed() {
     player.shows("nsom1?|");
     player.input(Input::Confirm);
     assert!(!player.app.placed(player.now).is_typing());
-    player.shows_all(&["nsom1?", "Goes first"]);
+    player.shows_all(&["nsom1?", "Match"]);
     // From now on keys are keys again.
     player.input(Input::Typed('s'));
     player.key('s');
@@ -305,6 +303,8 @@ fn no_two_colours_to_choose_from_are_equal() {
             assert!(!swatches[..i].contains(color), "{theme:?} {color:?}");
         }
     }
+}
+
 #[test]
 fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
     let mut player = options_of_two();
@@ -319,8 +319,6 @@ fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
     assert_eq!(hues(&player), [Some(Hue::Violet), None]);
     assert!(!player.take_unsaved() && !player.invites_click());
     player.input(Input::Move(colour_button(&player, Mark::O, "red")));
-}
-
     assert!(player.invites_click());
     player.press(colour_button(&player, Mark::X, "red"));
     player.press(taken);

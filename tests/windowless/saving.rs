@@ -54,9 +54,9 @@ fn every_choice_among_more_options_is_saved_once() {
         (|player| player.push_in("Another size", &["7"]), true),
         (|player| player.push_in("Medium", &["Hard"]), true),
         (|player| player.push_in("Hard", &["A friend"]), true),
-        (|player| player.push_in("Player X", &["Take turns"]), false),
+        (|player| player.push_in("Player O", &["Take turns"]), false),
         (|player| player.push_in("Player X", &["First to 3"]), true),
-        (|player| player.push_in("Player X", &["No help"]), true),
+        (|player| player.push_in("Player O", &["No help"]), true),
     ];
     check(&mut Player::at_more_options(), &inputs);
 }
