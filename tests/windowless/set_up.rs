@@ -26,7 +26,7 @@ fn labels(player: &Player) -> &'static Labels {
 /// The screen with an empty board of a game with these settings.
 fn set_up_in(settings: Settings) -> Player {
     let mut player = Player::with(settings);
-    player.push_all(&["Menu", "Custom game", "Another size", "Set up a position"]);
+    player.push_all(&["Menu", "Custom game", "Set up a position"]);
     player.input(Input::Move(NOWHERE));
     player
 }
@@ -145,7 +145,7 @@ fn it_opens_from_the_board_with_the_position_shown_there() {
 
 #[test]
 fn a_new_player_can_play_from_there() {
-    let mut player = Player::at(&["Custom game", "Another size", "Set up a position"]);
+    let mut player = Player::at(&["Custom game", "Set up a position"]);
     player.cell(5);
     player.push("Play X");
     player.wait_for_answer();
@@ -531,10 +531,9 @@ fn an_empty_board_starts_an_ordinary_game() {
 
 #[test]
 fn what_was_set_up_is_there_when_it_opens_again() {
-    let mut player = Player::at(&["Custom game", "Another size", "Set up a position"]);
+    let mut player = Player::at(&["Custom game", "Set up a position"]);
     player.cells(&[5, 1, 1]);
     player.push("Back");
-    player.shows("Another size");
     player.push("Set up a position");
     player.sounds();
     player.key('u');
@@ -542,7 +541,7 @@ fn what_was_set_up_is_there_when_it_opens_again() {
     assert_eq!(copied(&mut player), "O../.X./... x");
     // On another board undo brings it back.
     player.input(Input::Back);
-    player.push_all(&["Columns: 5", "Rows: 5", "In a row: 4", "Set up a position"]);
+    player.push_all(&["Board: 5×5, 4 in a row", "Set up a position"]);
     assert_eq!(copied(&mut player), "...../...../...../...../..... x");
     player.push("Undo");
     assert_drawn(&player, "O../.X./...");

@@ -9,7 +9,8 @@ use std::time::Duration;
 use super::living_board::living_board;
 use super::opponents::{opponent_face, opponent_name};
 use super::{
-    Ask, Context, Go, OpponentScreen, PeopleScreen, Request, Screen, ask, edge, open, page,
+    Ask, Context, Go, OpponentScreen, PeopleScreen, Request, Screen, SetUpScreen, ask, edge, open,
+    page,
 };
 use crate::game::{First, Seat};
 use crate::rules::Mark;
@@ -40,8 +41,13 @@ impl Screen for SettingsScreen {
         let play = |first| ask(move |_| Request::Go(Go::NewGame { settings, first }));
         let board = living_board(self.since, |cell| play(Some(cell)), context);
         let changes_at = board.node.changes_at;
-        let other = button(labels.other_size, open(|_| SizeScreen));
-        let boards = column([boards::boards(context).grow(1), other]);
+        let set_up =
+            open(|context| SetUpScreen::with_rules(context.profile.settings.rules, context));
+        let others = even_row([
+            button(labels.other_size, open(|_| SizeScreen)),
+            button(labels.set_up_position, set_up),
+        ]);
+        let boards = column([boards::boards(context).grow(1), others]);
         let body = column([
             even_row(Mark::BOTH.map(|mark| chip(mark, context))),
             fold(BESIDE_FROM, board.height(BOARD_H), boards).grow(1),

@@ -1,13 +1,13 @@
-//! "Another size": any board, or a position that one sets up on it.
+//! "Another size": any board.
 
 use std::ops::RangeInclusive;
 
 use super::boards::{best_play, picture};
 use crate::game::Settings;
 use crate::rules::Rules;
-use crate::screens::{Ask, Context, Screen, SetUpScreen, choose, open, page};
+use crate::screens::{Ask, Context, Screen, choose, page};
 use crate::ui::View;
-use crate::ui::view::{button, choices, column, fold, nothing};
+use crate::ui::view::{choices, column, fold, nothing};
 
 /// The sides of a board, and the lengths of its lines.
 const SIDES: RangeInclusive<u8> = 3..=7;
@@ -24,13 +24,11 @@ impl Screen for SizeScreen {
         let labels = context.labels;
         let rules = context.profile.settings.rules;
         let board = picture(rules, context);
-        let set_up = open(move |context| SetUpScreen::with_rules(rules, context));
-        let set_up = button(labels.set_up_position, set_up);
         let body = column([
             fold(BESIDE_FROM, board.height(BOARD_H), column(sizes(context))).grow(1),
             best_play(context),
         ]);
-        page(labels.other_size, set_up, [body.grow(1)], context)
+        page(labels.other_size, nothing(), [body.grow(1)], context)
     }
 }
 
