@@ -24,8 +24,8 @@ pub(super) fn boards(context: &Context) -> View<Ask> {
         let style = ButtonStyle::Card(is_chosen.then_some(context.theme.text));
         let parts = [
             picture(rules, context).optional(),
-            text_of(size, TypeRole::Note).center(),
-            note(in_a_row).center().lines(1).optional(),
+            text_of(size, TypeRole::Heading).center(),
+            text_of(in_a_row, TypeRole::Note).center().lines(1),
         ];
         button_with(choose(Settings { rules, ..now }), style, parts)
             .as_choice(is_chosen)
