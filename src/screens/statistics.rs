@@ -7,13 +7,12 @@ use crate::game::{Seat, Standing};
 use crate::profile::{Counted, Record, Statistics};
 use crate::rules::Rules;
 use crate::ui::view::{
-    button, choice, column, grid, heading, note, nothing, picture, row, space, status, text,
-    wide_picture,
+    button, choice, column, grid, heading, nothing, picture, row, space, status, text, wide_picture,
 };
 use crate::ui::{Color, Gap, Input, Shape, Theme, Tone, View, rect};
 
-/// Visible records, alone and below the table of all people; the wheel and the keys scroll.
-const RECORDS: usize = 6;
+/// The most records of a page, alone and below the table of all people.
+const RECORDS: usize = 5;
 const RECORDS_BELOW: usize = 4;
 
 /// The minimum width of somebody in the table of all.
@@ -29,13 +28,14 @@ const STAIRS_H: f32 = 22.0;
 const STAIRS_ASPECT: f32 = 3.6;
 const STEP: f32 = 0.1;
 
-/// The width of the button to play while there is nothing to show.
-const PLAY_W: f32 = 160.0;
+/// The width of the buttons to play while there is nothing to show, and to turn the page.
+const BUTTON_W: f32 = 160.0;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum StatisticsAction {
     Reset,
     Play,
+    TurnPage,
     Show(usize),
 }
 
@@ -43,7 +43,7 @@ pub enum StatisticsAction {
 pub struct StatisticsScreen {
     /// One of the people; `None` for the one who plays.
     person: Option<usize>,
-    first: usize,
+    page: usize,
     reset: ResetButton,
 }
 
@@ -56,9 +56,13 @@ impl StatisticsScreen {
         &context.profile.people.get(self.person(context)).statistics
     }
 
-    fn visible_records(context: &Context) -> usize {
+    /// The number of pages, and of the records of each, as equal as can be.
+    fn pages(&self, context: &Context) -> (usize, usize) {
         let has_table = context.profile.people.known().count() > 1;
-        if has_table { RECORDS_BELOW } else { RECORDS }
+        let most = if has_table { RECORDS_BELOW } else { RECORDS };
+        let count = self.shown(context).iter().count();
+        let pages = count.div_ceil(most).max(1);
+        (pages, count.div_ceil(pages))
     }
 
     /// Everybody with the sums of their results, for a choice between them; nothing if there is only one.
@@ -83,17 +87,18 @@ impl Screen for StatisticsScreen {
 
     fn view(&self, context: &Context) -> View<StatisticsAction> {
         let (labels, statistics) = (context.labels, self.shown(context));
-        let records = statistics.iter().skip(self.first).take(Self::visible_records(context));
-        let (shown, count) = (self.first + records.len(), statistics.iter().count());
+        let (pages, size) = self.pages(context);
+        let records = statistics.iter().skip(self.page * size).take(size);
         let mut sections = vec![self.people(context)];
         sections.extend(records.map(|record| entry(record, context)));
-        if count > Self::visible_records(context) {
-            let place = context.words.part(shown, count);
-            sections.push(note(place).center());
+        if pages > 1 {
+            let place = context.words.part(self.page + 1, pages);
+            let turn = button(labels.next, StatisticsAction::TurnPage).note(place);
+            sections.push(column([turn.width(BUTTON_W)]));
         }
         if statistics.is_empty() {
             let play = button(labels.play, StatisticsAction::Play).entered(true);
-            let play = column([play.width(PLAY_W)]);
+            let play = column([play.width(BUTTON_W)]);
             let parts = [space(), status(labels.no_records).quiet(), play, space()];
             sections.push(column(parts).grow(1));
         }
@@ -107,12 +112,16 @@ impl Screen for StatisticsScreen {
                 Some(_) => Go::Board,
                 None => Go::NewGame { settings: context.profile.settings, first: None },
             }),
+            StatisticsAction::TurnPage => {
+                self.page = (self.page + 1) % self.pages(context).0;
+                Request::Nothing
+            }
             StatisticsAction::Show(person) => {
                 *self = StatisticsScreen { person: Some(person), ..StatisticsScreen::default() };
                 Request::Nothing
             }
             StatisticsAction::Reset => {
-                self.first = 0;
+                self.page = 0;
                 let is_empty = self.shown(context).is_empty();
                 let events = [Counted::StatisticsReset, Counted::StatisticsRestored];
                 self.reset.press(is_empty, self.person(context), events)
@@ -122,9 +131,8 @@ impl Screen for StatisticsScreen {
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
         if let Some(by) = input.steps() {
-            let last =
-                self.shown(context).iter().count().saturating_sub(Self::visible_records(context));
-            self.first = self.first.saturating_add_signed(by).min(last);
+            let last = self.pages(context).0 - 1;
+            self.page = self.page.saturating_add_signed(by).min(last);
         }
         Request::Nothing
     }

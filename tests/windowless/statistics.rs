@@ -194,17 +194,22 @@ fn resetting_the_statistics_can_be_undone() {
 }
 
 #[test]
-fn long_statistics_scroll_and_after_a_reset_begin_at_the_top() {
+fn long_statistics_have_pages_and_after_a_reset_begin_at_the_first() {
     let boards = Rules::all().take(8);
     let profile = profile(|it| {
         boards.for_each(|board| it.people.get_mut(0).statistics.add(Seat::Human, board, Won));
     });
     let mut player = Player::new(App::new(profile, 1));
     player.push("Statistics");
-    player.shows("6 of 8");
+    player.shows("1 of 2");
     let top = rows(&player);
+    player.push("Next");
+    player.shows("2 of 2");
+    assert_eq!(rows(&player).len(), top.len());
+    player.input(Input::Step(-9));
+    assert_eq!(rows(&player), top);
     player.input(Input::Step(9));
-    player.shows("8 of 8");
+    player.shows("2 of 2");
     player.push("Reset");
     player.push("Undo the reset");
     assert_eq!(rows(&player), top);
