@@ -477,7 +477,7 @@ fn the_lesson_missed_comes_first_then_the_mistakes_and_then_the_other_lessons() 
     player.push_and_wait("Next");
     player.input(Input::Back);
     player.key('p');
-    player.shows("Your mistakes · 1 of 2");
+    player.shows("Your mistakes · 1 to practise");
     player.key('l');
     assert!(!player.is_mentioned("you missed"), "an exercise made up for it");
     player.input(Input::Back);

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::stage::{Answer, Stage};
-use super::{DrillAction, DrillScreen};
+use super::{Course, DrillAction, DrillScreen};
 use crate::ai::analysis::MoveEvaluation;
-use crate::practice::{Exercise, Lesson, Verdict};
+use crate::practice::{Exercise, Verdict};
 use crate::rules::{Cell, Mark, Rules};
 use crate::screens::{Context, Told, back, dots, explained};
 use crate::text::{advice, hint, rows};
@@ -137,9 +137,12 @@ impl<'a> Question<'a> {
             return words.task(self.exercise);
         }
         let practice = self.context.profile.practice();
-        let of = screen.course.lesson().map(Lesson::exercise_count);
-        let part =
-            words.part(screen.drill.number().unwrap_or_default(), of.unwrap_or(screen.count));
+        let number = screen.drill.number().unwrap_or_default();
+        let part = match screen.course {
+            Course::Lesson(lesson) => words.part(number, lesson.exercise_count()),
+            Course::Matters => words.part(number, screen.count),
+            Course::Mistakes => words.mistakes_left(practice.due_mistakes().count()),
+        };
         let played = screen.said_rightly.and_then(|_| practice.played_in(position));
         let played = played.map(|cell| words.you_played(position.rules().number(cell)));
         let played = played.map(|played| format!(" · {played}"));
