@@ -34,10 +34,8 @@ mod statistics;
 
 use crate::profile::Counted;
 use crate::rules::{Mark, Position};
-use crate::ui::view::{button_with, column, nothing, text_of};
-use crate::ui::{
-    Align, ButtonStyle, Icon, Key, TypeRole, View, corner_button, page_title, page_with,
-};
+use crate::ui::view::{button, column, nothing};
+use crate::ui::{Align, ButtonStyle, Icon, Key, View, corner_button, page_title, page_with};
 use board_items::{
     answers_item, line_items, numbers, position_view, reason_items, said_cell, unproved_sign,
     value_item, worth,
@@ -91,7 +89,8 @@ impl ResetButton {
         } else {
             (context.labels.reset, None)
         };
-        column([quiet_button(label, action).key(key).width(160.0)])
+        let button = button(label, action).styled(ButtonStyle::Raised);
+        column([button.key(key).width(160.0)])
     }
 
     fn press(&mut self, is_empty: bool, person: usize, [reset, undo]: [Counted; 2]) -> Request {
@@ -101,11 +100,6 @@ impl ResetButton {
         self.can_undo = !self.can_undo;
         Request::Change(Change::Counted(person, if self.can_undo { reset } else { undo }))
     }
-}
-
-fn quiet_button<A: 'static>(label: &str, action: A) -> View<A> {
-    let label = text_of(label, TypeRole::Label).center().quiet();
-    button_with(action, ButtonStyle::Card(None), [label])
 }
 
 fn state_text(position: &Position, context: &Context) -> String {

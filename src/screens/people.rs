@@ -256,7 +256,7 @@ fn who(mark: Mark, settings: &Settings, context: &Context) -> View<PeopleAction>
     });
     let newcomer = newcomer.map(|_| {
         let button = button(labels.somebody_else, PeopleAction::Newcomer(mark)).label_lines(1);
-        button.styled(ButtonStyle::Card(None))
+        button.styled(ButtonStyle::Raised)
     });
     grid(WHO_W, WHO, choices.chain(newcomer)).one_stop()
 }

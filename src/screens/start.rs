@@ -149,5 +149,5 @@ fn other_screens(context: &Context) -> View<Ask> {
         button(labels.options, open(|_| OptionsScreen)).key(Key::letter('o')),
         button(labels.help, ask(|_| Request::Go(Go::Help))).key(Key::HELP),
     ];
-    even_row(buttons.map(|button| button.styled(ButtonStyle::Card(None))))
+    even_row(buttons.map(|button| button.styled(ButtonStyle::Raised)))
 }

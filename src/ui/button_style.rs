@@ -10,7 +10,7 @@ pub enum ButtonStyle {
     Plain,
     Chosen,
     Primary,
-    /// Refuses a click, by a word or a sound.
+    /// Hollow and dim: refuses a click, by a word or a sound.
     Disabled,
     Field,
     OpenField,
@@ -19,7 +19,7 @@ pub enum ButtonStyle {
     ChosenItem(Mark),
     /// A card with a picture. The frame says that it is the best, the chosen or the visited one.
     Card(Option<Color>),
-    /// Raised, without an outline.
+    /// Less prominent, without an outline.
     Raised,
 }
 
@@ -54,7 +54,7 @@ impl ButtonStyle {
             }
             ButtonStyle::Chosen => (chosen, chosen),
             ButtonStyle::Primary => (primary, primary),
-            ButtonStyle::Disabled => ([clear; 3], [clear; 3]),
+            ButtonStyle::Disabled => ([clear; 3], [theme.outline; 3]),
             ButtonStyle::Field => ([clear, clear, raised], [theme.edge, theme.text, theme.text]),
             ButtonStyle::OpenField => ([raised; 3], [theme.accent; 3]),
             ButtonStyle::Item(_) => ([clear, raised, raised], [clear, clear, theme.text]),
@@ -62,7 +62,7 @@ impl ButtonStyle {
             ButtonStyle::Card(frame) => {
                 ([clear, raised, theme.lifted], [frame.unwrap_or(clear); 3])
             }
-            ButtonStyle::Raised => ([raised; 3], [raised; 3]),
+            ButtonStyle::Raised => ([raised, theme.lifted, theme.held], [clear; 3]),
         };
         let (label, note) = self.inks(state, theme);
         Colors { face: faces[state as usize], edge: edges[state as usize], label, note }

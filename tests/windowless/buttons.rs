@@ -3,7 +3,7 @@
 use tictactoe::ui::{BOARD_SQUARE, Input, Point, Shape, Viewport, point};
 
 use crate::support::player::{NOWHERE, Player, middle, ms};
-use crate::support::screen::{inside, overlap};
+use crate::support::screen::{THEME, inside, overlap};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 use super::tree::example_tree;
@@ -287,4 +287,17 @@ fn a_tip_lies_inside_the_window_and_clear_of_the_board() {
     over.cells(&[4, 2, 5, 3]);
     over.key('k');
     tips_of_all_buttons(&mut over, square);
+}
+
+#[test]
+fn only_a_disabled_button_is_hollow() {
+    let is_filled = |player: &Player, label| {
+        let at = player.button(label);
+        player.boxes(THEME.raised).iter().any(|face| face.contains(at))
+    };
+    for label in ["Practice", "Statistics", "Options", "Help"] {
+        assert!(is_filled(&Player::at_start(), label), "{label}");
+    }
+    let player = Player::with(TWO_PLAYERS);
+    assert!(is_filled(&player, "Hint") && !is_filled(&player, "Undo"));
 }
