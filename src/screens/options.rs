@@ -1,9 +1,10 @@
 //! Appearance, sound, motion and language.
 
 use super::{Change, Context, Request, Screen, page};
+use crate::platform::IS_PAGE;
 use crate::profile::{Language, MarkStyle, Motion, Preferences, ThemeName, Volume};
 use crate::rules::Mark;
-use crate::ui::view::{button_with, choices, grid, labelled, nothing, picture, text};
+use crate::ui::view::{button_with, choices, grid, labelled, note, picture, text};
 use crate::ui::{ButtonStyle, Shape, Theme, TypeRole, View, mark_shapes, point, rect};
 
 /// The minimum width of a theme, and the heights of its name and picture.
@@ -54,7 +55,8 @@ impl Screen for OptionsScreen {
             motion.note(labels.motion_note),
             language.note(labels.language_note),
         ];
-        page(labels.options, nothing(), rows, context)
+        let saved = IS_PAGE.then(|| note(labels.in_browser).center());
+        page(labels.options, saved.into(), rows, context)
     }
 
     fn act(&mut self, preferences: Preferences, _: &Context) -> Request {

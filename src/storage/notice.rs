@@ -3,8 +3,6 @@ use std::io::{self, ErrorKind};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// Nothing was saved before; the game is saved in this browser from now on.
-    InBrowser,
     /// Another game saves, so this one does not.
     OtherGame,
     /// The other game has ended, so this one saves from now on.
@@ -40,7 +38,7 @@ pub enum SaveError {
 
 impl Notice {
     pub fn is_alarming(&self) -> bool {
-        !matches!(self, Notice::InBrowser | Notice::TookOver)
+        *self != Notice::TookOver
     }
 }
 
@@ -53,9 +51,6 @@ impl From<io::Error> for SaveError {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Notice::InBrowser => {
-                f.write_str("this browser saves your game. A private window forgets it when closed")
-            }
             Notice::OtherGame => {
                 f.write_str("the game is open twice. Close the other one to save this one")
             }

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use super::document::{self, FILE};
 use super::{LoadError, Notice, SaveError};
-use crate::platform::{self, Vault};
+use crate::platform::Vault;
 
 /// Saves and loads one value.
 ///
@@ -38,19 +38,10 @@ impl Store {
 
     fn on(vault: Option<Vault>) -> Store {
         let mut store = Store { vault, ..Store::default() };
-        match store.lock() {
-            Ok(true) if platform::IS_PAGE && store.is_empty() => {
-                store.notices.push_back(Notice::InBrowser);
-            }
-            Ok(_) => {}
-            Err(error) => store.fail(error),
+        if let Err(error) = store.lock() {
+            store.fail(error);
         }
         store
-    }
-
-    fn is_empty(&self) -> bool {
-        let vault = self.vault.as_ref();
-        vault.is_some_and(|vault| matches!(vault.contains(FILE), Ok(false)))
     }
 
     pub fn take_notice(&mut self) -> Option<Notice> {

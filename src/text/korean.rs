@@ -210,9 +210,6 @@ phrases! {
     };
     bad_link(why: &str) = format!("열 수 없는 주소: {why}");
     notice(notice: &Notice) = match notice {
-        Notice::InBrowser => {
-            "이 브라우저가 게임을 저장해요. 비공개 창은 닫으면 잊어요.".to_owned()
-        },
         Notice::OtherGame => "게임이 두 번 열렸어요. 다른 쪽을 닫아야 저장돼요.".to_owned(),
         Notice::TookOver => "다른 쪽이 닫혀 이제 여기가 저장돼요.".to_owned(),
         Notice::SetAside { damage, name } => {

@@ -239,6 +239,10 @@ labels! {
     language_note =
         "Follows your system until you choose one.",
         "고르지 않으면 시스템의 언어를 따라요.";
+    /// In a web page.
+    in_browser =
+        "This browser saves your game. A private window forgets it when closed.",
+        "이 브라우저가 게임을 저장해요. 비공개 창은 닫으면 잊어요.";
 
     // Help.
     help = "Help", "도움말";

@@ -345,7 +345,6 @@ impl Session {
 
     fn show_notice(&mut self) {
         let notices = [
-            Notice::InBrowser,
             Notice::OtherGame,
             Notice::TookOver,
             Notice::NotSaved(SaveError::NoFolder),

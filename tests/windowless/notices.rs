@@ -1,13 +1,13 @@
 //! Notices about storage, shown at the bottom of every screen.
 
 use tictactoe::ai::Level;
-use tictactoe::storage::Notice;
+use tictactoe::storage::{Notice, SaveError};
 use tictactoe::ui::{Input, Point, Viewport};
 
 use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::settings::against;
 
-const IN_BROWSER: &str = "This browser saves your game. A private window forgets it when closed.";
+const NO_FOLDER: &str = "Your game cannot be saved: there is no folder for it.";
 const OTHER_GAME: &str = "The game is open twice. Close the other one to save this one.";
 const TOOK_OVER: &str = "The other one was closed. This one is saved now.";
 
@@ -19,16 +19,16 @@ fn place(player: &Player, notice: &str) -> Option<Point> {
 #[test]
 fn a_notice_stands_until_it_is_clicked_or_was_seen_for_a_while() {
     let mut player = Player::at_start();
-    player.app.show_notice(Notice::InBrowser);
+    player.app.show_notice(Notice::NotSaved(SaveError::NoFolder));
     player.app.show_notice(Notice::TookOver);
     player.wait(ms(60_000));
-    player.shows(IN_BROWSER);
+    player.shows(NO_FOLDER);
     player.input_at_once(Input::Move(NOWHERE));
     player.wait(ms(19_900));
-    player.shows(IN_BROWSER);
+    player.shows(NO_FOLDER);
     assert!(!player.is_shown(TOOK_OVER), "one after the other");
     player.wait(ms(100));
-    assert!(!player.is_shown(IN_BROWSER));
+    assert!(!player.is_shown(NO_FOLDER));
     player.wait(ms(60_000)); // its own while begins with another input
     let at = place(&player, TOOK_OVER).unwrap();
     player.press_at_once(at);
@@ -77,8 +77,8 @@ fn a_screen_reader_hears_a_notice_in_the_next_frame() {
     player.wait(ms(2_000)); // until the board stands still
     player.announcements();
     assert_ne!(player.app.next_frame_in(player.now), Some(ms(0)));
-    player.app.show_notice(Notice::InBrowser);
+    player.app.show_notice(Notice::NotSaved(SaveError::NoFolder));
     assert_eq!(player.app.next_frame_in(player.now), Some(ms(0)));
     player.wait(ms(1));
-    assert_eq!(player.announcements(), [IN_BROWSER]);
+    assert_eq!(player.announcements(), [NO_FOLDER]);
 }

@@ -76,12 +76,6 @@ impl Vault {
         written.map_err(|error| at(&path, &error))
     }
 
-    /// # Errors
-    /// When the folder cannot be searched.
-    pub fn contains(&self, name: &str) -> io::Result<bool> {
-        fs::exists(self.folder.join(name))
-    }
-
     /// A file behind a link gets the new name beside it, and the link stays.
     ///
     /// # Errors

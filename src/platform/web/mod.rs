@@ -204,15 +204,9 @@ impl Vault {
     }
 
     /// # Errors
-    /// Never; only a folder can be unreadable.
-    pub fn contains(&self, name: &str) -> io::Result<bool> {
-        Ok(script::kept(name).is_some())
-    }
-
-    /// # Errors
     /// If there is no file of the old name, if there is one of the new name, or if the browser has no space left.
     pub fn rename(&mut self, old: &str, new: &str) -> io::Result<()> {
-        if self.contains(new)? {
+        if script::kept(new).is_some() {
             return Err(ErrorKind::AlreadyExists.into());
         }
         let text = script::kept(old).ok_or(ErrorKind::NotFound)?;
