@@ -1,10 +1,12 @@
 //! Appearance, sound, motion and language.
 
-use super::{Change, Context, Request, Screen, page};
+use super::{Change, Context, Request, Screen, ask, page};
 use crate::platform::IS_PAGE;
 use crate::profile::{Language, MarkStyle, Motion, Preferences, ThemeName, Volume};
 use crate::rules::Mark;
-use crate::ui::view::{button_with, choices, grid, labelled, note, picture, text};
+use crate::ui::view::{
+    button_with, choice, choices, even_row, grid, labelled, note, picture, text,
+};
 use crate::ui::{ButtonStyle, Shape, Theme, TypeRole, View, mark_shapes, point, rect};
 
 /// The minimum width of a theme, and the heights of its name and picture.
@@ -19,13 +21,6 @@ impl Screen for OptionsScreen {
 
     fn view(&self, context: &Context) -> View<Preferences> {
         let (labels, now) = (context.labels, context.profile.preferences);
-        let marks = choices(
-            labels.marks,
-            &MarkStyle::ALL,
-            |style| labels.mark_styles[style as usize],
-            now.marks,
-            |marks| Preferences { marks, ..now },
-        );
         let sound = choices(
             labels.sound,
             &Volume::ALL,
@@ -50,7 +45,7 @@ impl Screen for OptionsScreen {
         );
         let rows = [
             themes(context).note(labels.theme_note),
-            marks.note(labels.marks_note),
+            marks(context).note(labels.marks_note),
             sound.note(labels.sound_note),
             motion.note(labels.motion_note),
             language.note(labels.language_note),
@@ -62,6 +57,24 @@ impl Screen for OptionsScreen {
     fn act(&mut self, preferences: Preferences, _: &Context) -> Request {
         Request::Change(Change::Preferences(preferences))
     }
+}
+
+/// Ink only where the theme has it.
+fn marks(context: &Context) -> View<Preferences> {
+    let (labels, now) = (context.labels, context.profile.preferences);
+    let shown = if context.theme.is_inked { now.marks } else { MarkStyle::Plain };
+    let styles = MarkStyle::ALL.map(|style| {
+        let label = labels.mark_styles[style as usize];
+        let is_chosen = style == shown;
+        let button = if context.theme.is_inked || is_chosen {
+            choice(label, Preferences { marks: style, ..now }, is_chosen)
+        } else {
+            let refused = ask(|context| Request::Refused(context.labels.marks_note.to_owned()));
+            choice(label, refused, false).enabled(false).of_any_screen()
+        };
+        button.named([labels.marks, label].join(": "))
+    });
+    labelled(labels.marks, even_row(styles))
 }
 
 /// The themes with a small board in each.

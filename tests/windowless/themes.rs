@@ -1,7 +1,8 @@
 //! Themes: their contrast, how one is chosen, and that every screen uses it.
 
 use tictactoe::ai::Value;
-use tictactoe::profile::{Hue, Language, Players, ThemeName};
+use tictactoe::platform::Sound;
+use tictactoe::profile::{Hue, Language, MarkStyle, Players, ThemeName};
 use tictactoe::rules::{Mark, Outcome};
 use tictactoe::text::words;
 use tictactoe::ui::{Color, Shape, Theme, contrast};
@@ -143,6 +144,15 @@ fn a_chosen_theme_shows_at_once_and_is_saved() {
         assert_eq!(player.app.theme(), Theme::named(name, false));
         assert_eq!(player.restarted().app.theme(), player.app.theme());
     }
+}
+
+#[test]
+fn ink_is_refused_where_the_theme_is_plain() {
+    let mut player = Player::at(&["Options", "Plain", "Classic", "Ink"]);
+    assert_eq!(player.sounds(), [Sound::Refusal]);
+    assert_eq!(player.app.profile().preferences.marks, MarkStyle::Plain);
+    player.push_all(&["Dark", "Ink"]);
+    assert_eq!(player.app.profile().preferences.marks, MarkStyle::Ink);
 }
 
 #[test]
