@@ -22,6 +22,9 @@ const MIN_OUTLINE: f32 = 1.5;
 const STROKE: f32 = 0.32;
 const ARM: f32 = 0.88;
 
+/// The radius of a sign in the corner of a cell, as a share of the cell's side.
+const SIGN_RADIUS: f32 = 0.055;
+
 /// In a smaller cell a mark takes its upper left quarter if there is a value, in design units.
 const SMALL_CELL: f32 = 80.0;
 
@@ -113,12 +116,13 @@ impl BoardLayout {
         (center, self.cell * radius)
     }
 
-    /// A small cross in the upper right corner of a cell. `side` is a share of the cell's.
-    pub fn cross(&self, cell: Cell, color: Color, side: f32) -> Vec<Shape> {
+    /// A disc with a bar, as of no entry, in the upper right corner of a cell.
+    pub fn no_entry(&self, cell: Cell, color: Color, bar: Color) -> Vec<Shape> {
         let area = self.rect(cell);
-        let side = (area.w * side).max(6.0);
-        let at = point(area.right() - 1.6 * side, area.y + 1.6 * side);
-        mark_shapes(Mark::X, at, side / 2.0, color, 1.0)
+        let radius = (area.w * SIGN_RADIUS).max(4.0);
+        let at = point(area.right() - 2.4 * radius, area.y + 2.4 * radius);
+        let bar_area = rect(at.x - 0.6 * radius, at.y - 0.18 * radius, 1.2 * radius, 0.36 * radius);
+        vec![Shape::circle(at, radius / 2.0, radius, color), Shape::filled(bar_area, 0.0, bar)]
     }
 
     pub fn ground(&self, cell: Cell, color: Color) -> Shape {

@@ -25,9 +25,6 @@ const BEATING: f32 = 0.12;
 
 const PAPERS: u8 = 56;
 
-/// The side of the cross in a cell tried in vain, as a share of the cell.
-const CROSS: f32 = 0.1;
-
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardView {
     pub rules: Rules,
@@ -69,7 +66,8 @@ pub enum BoardItem {
         cell: Cell,
         is_marked: bool,
     },
-    Cross(Cell, Color),
+    /// A cell tried in vain.
+    NoEntry(Cell, Color),
     Appears(Duration, Box<BoardItem>),
     /// Falls over the board and is gone.
     Paper(Duration),
@@ -286,7 +284,7 @@ fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -
         }
         BoardItem::Value(value) => value.shapes(board, ink),
         BoardItem::Number { cell, is_marked } => number(*cell, *is_marked, board, ink),
-        BoardItem::Cross(cell, color) => board.cross(*cell, *color, CROSS),
+        BoardItem::NoEntry(cell, color) => board.no_entry(*cell, *color, ink.theme.ground),
         BoardItem::Appears(since, item) => {
             let shown = ink.moved(*since, motion::LINE);
             let shapes = item_shapes(item, board, square, ink).into_iter();

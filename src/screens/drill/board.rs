@@ -77,7 +77,7 @@ impl Question<'_> {
         let lines = shown.winning_lines().into_iter();
         items.extend(lines.map(|line| BoardItem::Line { line, color, since, is_real }));
         items.extend(numbers(shown, None));
-        items.extend(self.tried().iter().map(|cell| BoardItem::Cross(*cell, theme.loss)));
+        items.extend(self.tried().iter().map(|cell| BoardItem::NoEntry(*cell, theme.loss)));
         items
     }
 
