@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use tictactoe::rules::{Cell, Rules};
-use tictactoe::ui::{BoardLayout, Viewport, point};
+use tictactoe::ui::{BoardLayout, SPACE_M, Viewport, point};
+
+use crate::support::player::Player;
 
 #[test]
 fn a_window_without_area_has_a_valid_layout() {
@@ -69,5 +71,20 @@ fn a_point_between_cells_belongs_to_the_right_or_lower_one() {
     ] {
         let cell = cell.map(|(col, row)| Cell { col, row });
         assert_eq!(board.cell_at(at), cell);
+    }
+}
+
+#[test]
+fn every_page_has_the_margin_of_its_head() {
+    for (w, h) in [(390.0, 844.0), (600.0, 600.0)] {
+        for page in ["Options", "Help", "Custom game"] {
+            let mut player = Player::at(&[page]);
+            player.app.set_viewport(Viewport::new(w, h));
+            let placed = player.app.placed(player.now);
+            let leaves = placed.widgets().into_iter().filter(|widget| widget.node.is_leaf());
+            let lefts: Vec<f32> = leaves.map(|widget| widget.spot.rect.x).collect();
+            assert!(lefts.iter().all(|x| *x >= SPACE_M), "{page}: {lefts:?}");
+            assert!(lefts.iter().filter(|x| **x < SPACE_M + 0.1).count() > 1, "{page}: {lefts:?}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A page: a title, a back button, sections and a bottom row.
 
 use super::{frame_area, frame_zoom, head_row};
-use crate::ui::geometry::{DESIGN, Form, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, rect};
+use crate::ui::geometry::{DESIGN, Form, Rect, SPACE_M, SPACE_S, Viewport, rect};
 use crate::ui::layout::{NO_LEVEL, Placement};
 use crate::ui::sizes::Sizer;
 use crate::ui::view::{Element, Gap, Kind, View, nodes};
@@ -72,10 +72,9 @@ fn place_page(root: &Element, mut placement: Placement) -> Placement {
     let area = page_area(sizer.viewport);
     let head = Sizer { zoom: frame_zoom(sizer.viewport), ..sizer };
     let (band, title_place, back_place) = title_band(title, back, area, head);
-    let margin = SPACE_L * sizer.zoom.clamp(0.5, 1.0);
-    let (x, w) = (area.x + margin, area.w - 2.0 * margin);
+    let (x, w) = (area.x + SPACE_M, area.w - 2.0 * SPACE_M);
     let h = sizer.height(bottom, w);
-    let y = area.bottom() - SPACE_M * sizer.zoom.min(1.0) - h;
+    let y = area.bottom() - SPACE_M - h;
     let bottom_place = rect(x, y, w, h);
     let has_bottom = !bottom.is_nothing();
     let gap = sizer.gap(if has_bottom { Gap::Medium } else { Gap::None });
