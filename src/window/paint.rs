@@ -104,7 +104,9 @@ impl Painter {
                     Some((same, meshes)) if same == *shape => meshes,
                     _ => meshes(shape, canvas.layout, canvas.density),
                 };
-                meshes.iter_mut().for_each(|mesh| draw(mesh, &texture));
+                for mesh in &mut meshes {
+                    draw(mesh, &texture);
+                }
                 self.made.push((shape.clone(), meshes));
             }
             for line in lines {
@@ -202,7 +204,9 @@ fn shrink(mesh: &mut Mesh, density: f32) {
 /// In units of the engine; none for text.
 fn meshes(shape: &Shape, layout: Viewport, density: f32) -> Vec<Mesh> {
     let mut meshes = meshes_in_pixels(shape, layout);
-    meshes.iter_mut().for_each(|mesh| shrink(mesh, density));
+    for mesh in &mut meshes {
+        shrink(mesh, density);
+    }
     meshes
 }
 

@@ -627,6 +627,9 @@ fn only_marks_on_the_board_are_solid_in_every_theme() {
 fn a_frame_shows_the_focus_at_every_stop() {
     for (screen, mut player) in tour(Language::English, ThemeName::Classic).players() {
         player.input(Input::Move(NOWHERE));
+        if player.app.placed(player.now).is_typing() {
+            player.input(Input::Confirm); // an open field shows itself
+        }
         let mut stops: Vec<Rect> = Vec::new();
         loop {
             player.input(Input::Tab { backwards: false });
@@ -658,6 +661,9 @@ fn help_opens_over_every_screen_and_comes_back_to_it() {
         }
         player.wait_for_answer();
         player.wait(ms(20_000)); // an answer to an exercise is played out
+        if player.app.placed(player.now).is_typing() {
+            player.input(Input::Confirm);
+        }
         let before = player.words();
         player.input(Input::Help);
         player.shows(rule);
