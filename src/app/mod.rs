@@ -366,10 +366,8 @@ impl App {
         }
         let result_sound = self.effects.follow(events, game);
         self.computer.follow(game, now);
-        for event in events {
-            for (person, counted) in self.profile.counted(event) {
-                self.count_for(person, counted);
-            }
+        for (person, counted) in self.profile.counted(events) {
+            self.count_for(person, counted);
         }
         self.announce_events(events, now);
         let counts = |event: &Event| matches!(event, Event::Ended { counts: true, .. });

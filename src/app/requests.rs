@@ -88,7 +88,10 @@ impl App {
         match change {
             Change::Settings(settings) => self.set_settings(settings),
             Change::Preferences(preferences) => self.set_preferences(preferences),
-            Change::Counted(person, event) => self.count_shown(person, event),
+            Change::Counted(person, event) => {
+                self.count_shown(person, event);
+                self.profile.follow_standing();
+            }
             Change::Answered(mark, is_right, event) => {
                 self.effects.sounds.push(sound_of_mark(mark));
                 self.effects.sounds.extend(is_right.then_some(Sound::Win));
@@ -181,7 +184,10 @@ impl App {
         let Some(game) = &mut self.profile.game else {
             return Ok(Vec::new());
         };
-        let events = game.apply(command)?;
+        let mut events = game.apply(command)?;
+        if command == Command::NewRound {
+            events = self.profile.follow_standing().into_iter().collect();
+        }
         self.effects.is_unsaved |= command == Command::Insight;
         if let Command::Undo | Command::TakeBack | Command::Redo = command {
             self.profile.choose_as_in_game();

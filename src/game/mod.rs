@@ -115,13 +115,11 @@ impl Game {
         Game::beginning_with(Round::new(settings, opener))
     }
 
-    /// The same new game with this standing on its board, unless Medium's strength was chosen.
-    #[must_use]
-    pub fn with_standing(mut self, standing: Standing) -> Game {
+    /// Where the person stands before the current round, unless Medium's strength was chosen.
+    pub fn set_standing(&mut self, standing: Standing) {
         if self.settings().strength.is_none() {
             self.round_mut().standing = standing;
         }
-        self
     }
 
     /// A game from this position, on its board; the first round does not count. `None` if the

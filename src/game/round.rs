@@ -221,6 +221,13 @@ impl Round {
         outcome.map_or(before, |outcome| before.after(outcome, you, self.has_help()))
     }
 
+    /// Whether the person stands where the round began or ended; an undone end counts.
+    pub fn is_played_at(&self, standing: Standing) -> bool {
+        let mut whole = self.clone();
+        while whole.redo().is_some() {}
+        [self.standing, whole.standing_after()].iter().any(|it| it.is_as_strong_as(standing))
+    }
+
     /// Whether a hint or Insight was shown, or a mark taken back after a warning.
     pub fn has_help(&self) -> bool {
         self.is_helped || self.hints > 0

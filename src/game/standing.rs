@@ -39,6 +39,10 @@ impl Standing {
         Strength::mean(&self.strengths)
     }
 
+    pub(super) fn is_as_strong_as(self, other: Standing) -> bool {
+        self.strengths == other.strengths
+    }
+
     /// After a round: stronger if the person won it, else weaker. With help, the feats stay as they were.
     #[must_use]
     pub(super) fn after(self, outcome: Outcome, you: Mark, was_helped: bool) -> Standing {

@@ -12,7 +12,7 @@ mod counted;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Event, First, Game, Seat, Settings};
+use crate::game::{Event, First, Game, Seat, Settings, Standing};
 use crate::practice::Progress;
 use crate::rules::{Mark, Position};
 
@@ -71,14 +71,24 @@ impl Profile {
         Some(self.start(Game::new(settings)))
     }
 
-    fn start(&mut self, new: Game) -> Event {
-        let settings = new.settings();
-        let standing = self.people.get(settings.people[0]).statistics.standing(settings.rules);
-        let new = new.with_standing(standing);
+    fn start(&mut self, mut new: Game) -> Event {
+        new.set_standing(self.standing(new.settings()));
         match &mut self.game {
             Some(game) => game.begin_another(new),
             None => self.game.insert(new).round_started(),
         }
+    }
+
+    fn standing(&self, settings: &Settings) -> Standing {
+        self.people.get(settings.people[0]).statistics.standing(settings.rules)
+    }
+
+    /// Plays the current round where the person stands now, unless it is over.
+    pub fn follow_standing(&mut self) -> Option<Event> {
+        let standing = self.standing(self.game.as_ref()?.settings());
+        let game = self.game.as_mut().filter(|game| !game.is_over())?;
+        game.set_standing(standing);
+        Some(game.round_started())
     }
 
     /// Makes the settings of the game's next round the last choice, unless the game is from a position.
@@ -90,15 +100,18 @@ impl Profile {
         }
     }
 
-    /// What an event of the game counts, and for which of the people: a result once, and each change of Medium's
-    /// strength.
-    pub fn counted(&self, event: &Event) -> Vec<(usize, Counted)> {
-        let (Some(game), Event::Ended { .. } | Event::Undone(_)) = (&self.game, event) else {
+    /// What events of the game count, and for which of the people: a result once, and each change of Medium's strength. A
+    /// round from before a reset changes no strength after it.
+    pub fn counted(&self, events: &[Event]) -> Vec<(usize, Counted)> {
+        let Some(game) = &self.game else {
             return Vec::new();
         };
-        let (settings, standing) = (game.settings(), game.standing());
+        let (settings, round) = (game.settings(), game.round());
         let mut counted = Vec::new();
-        if let Event::Ended { outcome, counts: true } = event {
+        for event in events {
+            let Event::Ended { outcome, counts: true } = event else {
+                continue;
+            };
             for mark in Mark::BOTH {
                 let (person, ending) = (settings.person(mark), Ending::of(*outcome, mark));
                 let is_known = self.people.known().any(|known| known == person);
@@ -108,10 +121,14 @@ impl Profile {
                 }
             }
         }
-        let you = settings.people[0];
-        let known = self.people.get(you).statistics.standing(settings.rules);
-        if settings.is_fitted() && standing != known {
-            counted.push((you, Counted::Standing(settings.rules, standing)));
+        let (standing, known) = (game.standing(), self.standing(settings));
+        let is_moved = match events {
+            [Event::RoundResumed { .. }, ..] => false,
+            [.., Event::Ended { .. } | Event::Undone(_)] => standing != known,
+            _ => false,
+        };
+        if is_moved && settings.is_fitted() && round.counts() && round.is_played_at(known) {
+            counted.push((settings.people[0], Counted::Standing(settings.rules, standing)));
         }
         counted
     }

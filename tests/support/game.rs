@@ -141,10 +141,8 @@ impl Match {
     pub fn count_into(&mut self, statistics: &mut Statistics) -> bool {
         let mut profile = Profile { game: Some(self.game.clone()), ..Profile::default() };
         profile.people.get_mut(0).statistics.clone_from(statistics);
-        for event in self.uncounted.drain(..) {
-            for (person, counted) in profile.counted(&event) {
-                Counter::default().count(person, counted, &mut profile);
-            }
+        for (person, counted) in profile.counted(&std::mem::take(&mut self.uncounted)) {
+            Counter::default().count(person, counted, &mut profile);
         }
         std::mem::replace(statistics, profile.statistics().clone()) != *statistics
     }

@@ -45,7 +45,8 @@ const LOST: [u8; 6] = [1, 4, 2, 5, 9, 6];
 
 /// A game with this standing, in which these rounds are played.
 fn played(standing: Standing, settings: Settings, rounds: &[&[u8]]) -> Game {
-    let mut game = Game::new(settings).with_standing(standing);
+    let mut game = Game::new(settings);
+    game.set_standing(standing);
     for (i, round) in rounds.iter().enumerate() {
         if i > 0 {
             game.apply(Command::NewRound).unwrap();
@@ -286,6 +287,45 @@ fn a_loss_is_not_told_and_undone_with_the_round() {
     assert_eq!(saved(&player), Standing::default());
     player.push("Undo the reset");
     assert_eq!(numbers(saved(&player)), (5, 6));
+}
+
+#[test]
+fn a_reset_begins_the_ladder_anew_until_it_is_undone() {
+    let given_up = || {
+        let mut player = Player::new(App::with_game(AGAINST_MEDIUM, Profile::default(), 1));
+        player.turn(1);
+        player.push_all(&["Menu", "Give up", "Menu", "Statistics", "Reset"]);
+        player
+    };
+    let has_none = |player: &Player| player.app.profile().statistics().is_empty();
+    let go_to_board = |player: &mut Player| {
+        while !player.is_shown("Undo") {
+            player.input(Input::Back);
+        }
+    };
+    let player = given_up();
+    let mut restarted = player.restarted();
+    restarted.push("Continue");
+    for mut player in [restarted, player] {
+        go_to_board(&mut player);
+        assert!(has_none(&player));
+        player.input(Input::Confirm);
+        let begun = "round 2 board=3x3x3 X=human O=medium first=X strength=3";
+        assert_eq!(player.log().last().map(String::as_str), Some(begun));
+    }
+    let mut undone = given_up();
+    undone.push("Undo the reset");
+    go_to_board(&mut undone);
+    undone.input(Input::Confirm);
+    assert_eq!(undone.game().round().strength(), strength(2));
+    // In the middle of a round, too. What was played before changes nothing any more.
+    undone.push_all(&["Menu", "Statistics", "Reset"]);
+    go_to_board(&mut undone);
+    assert_eq!(undone.game().round().strength(), strength(3));
+    for _ in 0..2 {
+        undone.push("Undo");
+        assert!(has_none(&undone));
+    }
 }
 
 #[test]
