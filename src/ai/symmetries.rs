@@ -5,10 +5,11 @@ use crate::rules::{Cell, Mark, Position, Rules, bits};
 /// Whether one position is the other one rotated or mirrored.
 pub fn are_symmetric(a: &Position, b: &Position) -> bool {
     let sets = |position: &Position| Mark::BOTH.map(|mark| position.marks(mark));
-    let symmetries = Symmetries::of(a.rules());
-    a.rules() == b.rules()
-        && a.to_move() == b.to_move()
-        && symmetries.normal_form(sets(a)) == symmetries.normal_form(sets(b))
+    let key = |position: &Position| (position.rules(), position.to_move(), position.plies());
+    key(a) == key(b) && {
+        let symmetries = Symmetries::of(a.rules());
+        symmetries.normal_form(sets(a)) == symmetries.normal_form(sets(b))
+    }
 }
 
 /// All but the identity.
