@@ -107,7 +107,7 @@ impl Solver {
             return answer;
         }
         let team = Team::new();
-        let nodes = left / limit.cores as u64;
+        let nodes = left.div_ceil(limit.cores as u64);
         let answers = in_parallel(limit.cores, limit.cores, |_| {
             let limit = Limit { nodes, ..limit };
             let answer = self.search(attack, limit, Some(&team), budget);
@@ -143,6 +143,19 @@ mod tests {
     use super::*;
     use crate::ai::Chance;
     use crate::rules::{Cell, bits};
+
+    /// Otherwise who asks until the budget is spent asks for ever.
+    #[test]
+    fn a_team_spends_even_the_last_position_of_a_budget() {
+        let rules = Rules::new(7, 7, 5).unwrap();
+        let solver = Solver::new(rules);
+        let attack = Attack::new(&Position::empty(rules, Mark::X), Mark::X);
+        for cores in 2..5 {
+            let budget = Budget::new(Limit { cores, ..Limit::nodes(1) });
+            assert_eq!(solver.ask(attack, u64::MAX, PARALLEL_NODES, &budget), None);
+            assert!(budget.is_spent(), "{cores} cores");
+        }
+    }
 
     fn try_everything(
         rules: Rules,
