@@ -353,6 +353,9 @@ impl Round {
         if !can_begin || (self.set_up > 0 && !self.is_casual) {
             return Err("no round begins with the position set up".to_owned());
         }
+        if self.settings.strength.is_some_and(|chosen| self.standing != Standing::fixed(chosen)) {
+            return Err("the round is played at another strength than was chosen".to_owned());
+        }
         if self.gave_up && position.is_over() {
             return Err("nobody gives up after the end".to_owned());
         }
