@@ -52,14 +52,14 @@ impl fmt::Display for Failure {
             ),
             Failure::NoOpenGl if cfg!(target_os = "linux") => f.write_str(
                 "OpenGL does not work on this display: install libgl1 and libgl1-mesa-dri (names as in \
-                 Debian), and unset all variables LIBGL_*",
+                 Debian), unset all variables LIBGL_*, and raise a limit of memory (ulimit -v)",
             ),
             Failure::NoOpenGl => {
                 f.write_str("OpenGL does not work: install the driver of the graphics card")
             }
             Failure::TooFewThreads => f.write_str(
-                "the system lets it start too few threads: end other programs, or raise the limit \
-                 of processes (ulimit -u)",
+                "not enough memory or threads: end other programs, or raise the limits of memory and \
+                 processes (ulimit -v, ulimit -u)",
             ),
             Failure::Defect(message) => write!(f, "stopped by a defect of the game: {message}"),
         }
