@@ -302,7 +302,13 @@ words! {
     numbered_place(number: u8, cell: Cell) = format!("{number}, row {}, column {}", cell.row + 1, cell.col + 1);
     /// After an answer is shown.
     mark_or_next(number: u8) = format!("Play {number}, or press Enter for the next.");
-    hint_at(place: &str, advice: &str) = format!("Hint: {place}. {advice}");
+    hint_at(place: &str, advice: &str) = {
+        let number = place.split(',').next().unwrap_or_default();
+        match advice.split_once(&format!("Play {number}")) {
+            Some((before, after)) => format!("Hint: {before}Play {place}{after}"),
+            None => format!("Hint: {place}. {advice}"),
+        }
+    };
     /// As in `the row 1 2 3 and the diagonal 1 5 9`.
     numbered_lines(lines: &[(Direction, String)]) = {
         let lines = lines.iter().map(|(direction, numbers)| format!("the {direction} {numbers}"));

@@ -28,17 +28,17 @@ const COMMANDS: [(&str, &str, Entry); 12] = [
     ("c", "coach", Entry::Coach),
     ("t", "take back", Entry::Command(Command::TakeBack)),
     ("p", "play on", Entry::PlayOn),
-    ("l", "board", Entry::Board),
+    ("b", "board", Entry::Board),
     ("w", "last", Entry::Last),
     ("y", "why", Entry::Why),
     ("s", "show", Entry::Show),
-    ("b", "back", Entry::Back),
+    ("l", "back", Entry::Back),
     ("?", "help", Entry::Help),
 ];
 
 pub const IN_ROUND: &[&str] = &["hint", "undo", "redo", "coach", "board", "last", "help"];
 
-pub const IN_PRACTICE: &[&str] = &["hint", "undo", "board", "show", "back", "help"];
+pub const IN_PRACTICE: &[&str] = &["hint", "undo", "board", "last", "show", "back", "help"];
 
 /// One of these commands, a cell, or `lines` with a cell.
 ///
@@ -61,13 +61,13 @@ fn parse_lines(line: &str, rules: Rules) -> Option<Result<Entry, String>> {
 
 /// # Errors
 /// As for [`parse`].
-pub fn parse_after_round(line: &str) -> Result<Entry, String> {
+pub fn parse_after_round(line: &str, no_help: bool) -> Result<Entry, String> {
     if line.is_empty() {
         return Ok(Entry::Command(Command::NewRound));
     }
     parse_command(line, &["why", "undo", "redo", "board", "last", "help"]).ok_or_else(|| {
-        "The round is over. Press Enter, or type why, undo, redo, board, last, help or quit."
-            .to_owned()
+        let undo = if no_help { "" } else { "undo, redo, " };
+        format!("The round is over. Press Enter, or type why, {undo}board, last, help or quit.")
     })
 }
 

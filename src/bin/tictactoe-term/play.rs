@@ -30,14 +30,14 @@ pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), 
     let mut computer = Computer::new(seed);
     let mut coach = Coach::default();
     console.say(&sentences::players(&settings))?;
-    console.say(&sentences::help(settings.rules))?;
+    console.say(&sentences::help(&settings))?;
     let mut events = vec![game.round_started()];
     loop {
         for event in &events {
             if matches!(event, Event::RoundStarted { .. }) {
                 console.blank_line()?;
             }
-            if let Some(text) = sentences::event(event, &game) {
+            if let Some(text) = sentences::event(event, &game, console.plain) {
                 console.say(&text)?;
             }
         }
@@ -86,7 +86,7 @@ fn take_command(
         let line = console.ask(&question)?;
         let entry = match game.outcome() {
             None => entry::parse(&line, entry::IN_ROUND, rules),
-            Some(_) => entry::parse_after_round(&line),
+            Some(_) => entry::parse_after_round(&line, game.settings().no_help),
         };
         match entry {
             Ok(Entry::Command(command)) => {
@@ -103,7 +103,7 @@ fn take_command(
             Ok(Entry::Last) => console.say(&sentences::last_mark(game))?,
             Ok(Entry::Why) => console.say(&why(game, computer))?,
             Ok(Entry::Lines(cell)) => console.say(&sentences::lines(&game.position(), cell))?,
-            Ok(_) => console.say(&sentences::help(rules))?,
+            Ok(_) => console.say(&sentences::help(game.settings()))?,
             Err(expected) => console.refuse(&expected)?,
         }
     }

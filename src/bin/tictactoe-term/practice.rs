@@ -93,7 +93,10 @@ fn practise(
     let position = exercise.position;
     let rules = position.rules();
     let known = Prover::new(rules).prove(&position, Goal::AllMoves, Limit::default());
-    show_exercise(console, exercise)?;
+    console.blank_line()?;
+    console.show(&position)?;
+    console.blank_line()?;
+    console.say(&english().task(exercise))?;
     loop {
         let line = console.ask("Your move")?;
         match entry::parse(&line, entry::IN_PRACTICE, rules) {
@@ -112,23 +115,14 @@ fn practise(
                 drill.give_up();
                 console.say(&sentences::answers(exercise, &known))?;
             }
-            Ok(Entry::Board) => {
-                console.show_rows(&position)?;
-                console.say(&english().task(exercise))?;
-            }
+            Ok(Entry::Board) => console.show_rows(&position)?,
+            Ok(Entry::Last) => console.say(&english().task(exercise))?,
             Ok(Entry::Lines(cell)) => console.say(&sentences::lines(&position, cell))?,
             Ok(Entry::Back) => return Ok(false),
             Ok(_) => console.say(&sentences::practice_help(rules))?,
             Err(expected) => console.refuse(&expected)?,
         }
     }
-}
-
-fn show_exercise(console: &mut Console, exercise: &Exercise) -> io::Result<()> {
-    console.blank_line()?;
-    console.show(&exercise.position)?;
-    console.blank_line()?;
-    console.say(&english().task(exercise))
 }
 
 /// Says whether a legal move is right, and why; returns whether it was.
@@ -156,7 +150,9 @@ fn answer(
         console.say(&sentences::answers(exercise, known))?;
     }
     console.say("Try again.")?;
-    show_exercise(console, exercise)?;
+    console.blank_line()?;
+    console.show(position)?;
+    console.blank_line()?;
     Ok(false)
 }
 

@@ -22,12 +22,10 @@ pub fn english() -> &'static dyn Words {
 
 // What the player can type.
 
-pub fn help(rules: Rules) -> String {
-    let cells = how_to_type_a_cell(rules);
-    format!(
-        "{cells}\nOr type hint or h, undo or u, redo or r, coach or c, board or l, last or w, lines 5 \
-         or d 5, help or ?, quit or q."
-    )
+pub fn help(settings: &Settings) -> String {
+    let cells = how_to_type_a_cell(settings.rules);
+    let helps = if settings.no_help { "" } else { "hint or h, undo or u, redo or r, coach or c, " };
+    format!("{cells}\nOr type {helps}board or b, last or w, lines 5 or d 5, help or ?, quit or q.")
 }
 
 pub const COACH_HELP: &str = "Type u to undo: then the round sets no record. Press Enter to play on. Or type coach to switch \
@@ -36,8 +34,8 @@ pub const COACH_HELP: &str = "Type u to undo: then the round sets no record. Pre
 pub fn practice_help(rules: Rules) -> String {
     let cells = how_to_type_a_cell(rules);
     format!(
-        "{cells}\nOr type hint or h for the rule, show or s for the solution, board or l, lines 5 or d 5, \
-         back or b, help or ?, quit or q."
+        "{cells}\nOr type hint or h for the rule, show or s for the solution, board or b, last or w, \
+         lines 5 or d 5, back or l, help or ?, quit or q."
     )
 }
 
@@ -91,7 +89,7 @@ fn does(settings: &Settings, mark: Mark, you: &str, others: &str) -> String {
 }
 
 /// `None` for events that [`result`] and [`hint`] report.
-pub fn event(event: &Event, game: &Game) -> Option<String> {
+pub fn event(event: &Event, game: &Game, plain: bool) -> Option<String> {
     let settings = game.settings();
     let marks = marks(&game.position());
     Some(match event {
@@ -102,7 +100,7 @@ pub fn event(event: &Event, game: &Game) -> Option<String> {
         Event::RoundResumed { .. } => format!("Back to round {}. {marks}", game.round_number()),
         Event::Marked { mark, cell, leaves } => {
             let played = played(settings, *mark, *cell);
-            format!("{played}{}", search_work(*leaves, game))
+            format!("{played}{}", search_work(leaves.filter(|_| !plain), game))
         }
         Event::Undone(count) => format!("{} {marks}", english().undone(*count)),
         Event::Redone(count) => format!("{} {marks}", english().redone(*count)),
@@ -121,7 +119,11 @@ fn played(settings: &Settings, mark: Mark, cell: Cell) -> String {
 pub fn last_mark(game: &Game) -> String {
     let position = game.position();
     let last = match game.round().cells().last() {
-        Some(cell) => played(game.settings(), position.to_move().other(), cell),
+        Some(cell) => {
+            let leaves = game.round().moves().last().and_then(|made| made.leaves);
+            let played = played(game.settings(), position.to_move().other(), cell);
+            format!("{played}{}", search_work(leaves, game))
+        }
         None => marks(&position),
     };
     let turn = outcome(&position).unwrap_or_else(|| format!("{}.", turn(game)));
@@ -185,7 +187,8 @@ pub fn turn(game: &Game) -> String {
         (Some(_), _) => {
             let enter = english().enter_goes_on(game.match_winner().is_some());
             let why = if game.loser().is_some() { "why, " } else { "" };
-            format!("{enter}. Or type {why}undo, board or quit")
+            let undo = if game.settings().no_help { "" } else { "undo, " };
+            format!("{enter}. Or type {why}{undo}board or quit")
         }
     }
 }
