@@ -105,7 +105,7 @@ class Phone(PageTest):
             self.settle()
         self.tap(*self.place(2))
         said = lambda: self.run_script("return [...document.querySelectorAll('#mirror p')].map((p) => p.textContent)")
-        until(lambda: any(line.startswith("It lets X force a win") for line in said()), "the reason")
+        until(lambda: any(line.startswith("X threatens") for line in said()), "the reason")
         self.tap(*self.place(5))
         until(lambda: any("keeps the draw" in line or "draws" in line for line in said()), "the other reason")
         self.assertEqual(self.moves(), [1])

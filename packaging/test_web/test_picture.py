@@ -36,9 +36,9 @@ class Picture(PageTest):
 
     def test_nothing_is_lighter_than_the_ground(self):
         """Where the page shines through the canvas, every stroke has a light rim."""
-        self.start_round()
+        self.start_round(theme="light")
         self.click(1)
-        self.await_color(1, X)
+        until(lambda: self.moves()[:1] == [1], "the mark")
         self.settle()
         picture = self.picture()
         ground = picture.getpixel((2, 2))
