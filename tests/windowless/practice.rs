@@ -324,6 +324,20 @@ fn a_long_pause_begins_another_sitting() {
 }
 
 #[test]
+fn the_sign_of_a_cell_tried_in_vain_is_no_mark() {
+    let mut player = at_lesson("Win");
+    let exercise = &Lesson::Win.exercises()[0];
+    let wrong = exercise.position.empty_cells().find(|cell| !exercise.is_solved_by(*cell));
+    press_cell(&mut player, Lesson::Win, wrong.unwrap());
+    player.wait(UNTIL_TAKEN_BACK);
+    let discs = player.pick(|shape| match shape {
+        Shape::Ring { radius, width, color, .. } if color == THEME.loss => Some(radius / width),
+        _ => None,
+    });
+    assert_eq!((discs, player.strokes(THEME.loss)), (vec![0.5], Vec::new()));
+}
+
+#[test]
 fn what_came_again_was_not_solved_at_once() {
     let lesson = Lesson::Answer;
     let exercises = lesson.exercises();
