@@ -187,8 +187,8 @@ fn a_hint_depends_on_the_position_alone() {
 
 #[test]
 #[ignore = "long: .ci/run and --ignored have it"]
-fn a_hint_depends_on_the_position_alone_in_80_positions() {
-    hints_are_the_same(8);
+fn a_hint_depends_on_the_position_alone_in_300_positions() {
+    hints_are_the_same(30);
 }
 
 /// Whether all that was known of a position is still known.
