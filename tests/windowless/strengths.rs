@@ -1,5 +1,6 @@
 //! Medium's strength: how it follows results, and where it is kept and shown.
 
+use serde_json::json;
 use tictactoe::ai::{Choice, Level, Limit, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Game, Seat, Settings, Standing};
@@ -8,9 +9,9 @@ use tictactoe::rules::{Mark, Outcome, Rules};
 use tictactoe::text::{strength_news, words};
 use tictactoe::ui::Input;
 
-use crate::support::player::Player;
+use crate::support::player::{Player, ms};
 use crate::support::positions::position;
-use crate::support::settings::{against, by_flags, profile};
+use crate::support::settings::{TWO_PLAYERS, against, by_flags, profile};
 
 const AGAINST_MEDIUM: Settings = against(Level::Medium);
 
@@ -207,6 +208,18 @@ fn the_first_round_held_at_the_highest_strength_leads_to_hard() {
     ] {
         assert_eq!(try_hard(rounds), expected, "{rounds:?}");
     }
+}
+
+#[test]
+fn the_news_of_a_result_ends_as_it_is_meant_to() {
+    let two = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
+    let mut player = two.against_another("medium").restarted_with(|saved| {
+        saved["game"]["history"][0]["rounds"][0]["standing"] =
+            json!({ "strengths": [8, 8, 8, 8, 8], "highest": 8, "has_held_strongest": false });
+    });
+    player.cell(3);
+    player.wait(ms(3000));
+    player.shows("Well played! Ready for Hard?");
 }
 
 /// Plays the round to its end, the person by Hard's strategy or by Easy's.

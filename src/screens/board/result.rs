@@ -163,7 +163,7 @@ impl Scene<'_> {
         (self.game.opponent() != Seat::Human).then_some(comment)
     }
 
-    fn is_won(&self) -> bool {
+    pub fn is_won(&self) -> bool {
         self.ending() == Some(Ending::Won)
     }
 
@@ -171,7 +171,8 @@ impl Scene<'_> {
     pub fn facts(&self) -> Vec<String> {
         let news = strength_news(self.game, self.context.words);
         let facts = news.into_iter().chain(self.match_result()).chain(self.special_fact());
-        facts.map(|fact| fact.trim_end_matches('.').to_owned() + ".").collect()
+        let ended = |fact: String| if fact.ends_with(['.', '!', '?']) { fact } else { fact + "." };
+        facts.map(ended).collect()
     }
 
     fn match_result(&self) -> Option<String> {
