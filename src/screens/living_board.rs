@@ -50,7 +50,7 @@ pub(super) fn living_board<A: 'static>(
                 BoardItem::mark(cell, mark, color)
             });
         }
-        items.extend(BoardView::winning_lines(&position, &theme, None));
+        items.extend(BoardView::winning_lines(&position, &theme, None, true));
     }
     let notes = |_| Vec::new();
     position_view(String::new(), &position, items, notes, context)

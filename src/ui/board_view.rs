@@ -230,22 +230,23 @@ impl BoardView {
                 items.push(BoardItem::mark(cell, mark, theme.mark(mark)));
             }
         }
-        items.extend(BoardView::winning_lines(position, theme, None));
+        items.extend(BoardView::winning_lines(position, theme, None, true));
         items
     }
 
-    /// The lines of a win, drawn from this time.
+    /// The lines of a win, drawn from this time; thin unless its marks are on the board.
     pub fn winning_lines(
         position: &Position,
         theme: &Theme,
         since: Option<Duration>,
+        is_real: bool,
     ) -> Vec<BoardItem> {
         let Some(Outcome::Win(winner)) = position.outcome() else {
             return Vec::new();
         };
         let color = theme.line_of(winner);
         let lines = position.winning_lines().into_iter();
-        lines.map(|line| BoardItem::Line { line, color, since, is_real: true }).collect()
+        lines.map(|line| BoardItem::Line { line, color, since, is_real }).collect()
     }
 
     pub fn shapes(&self, square: Rect, ink: &Ink) -> Vec<Shape> {

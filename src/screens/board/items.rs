@@ -52,7 +52,7 @@ impl Scene<'_> {
         match self.outcome() {
             Some(_) => {
                 let since = Some(self.times.line);
-                items.extend(BoardView::winning_lines(&self.shown, &self.theme, since));
+                items.extend(BoardView::winning_lines(&self.shown, &self.theme, since, true));
             }
             None => items.extend(self.overlay(explained)),
         }
@@ -201,7 +201,7 @@ impl Scene<'_> {
 
     /// Falls below the marks for a win, and for a draw against Hard.
     fn paper(&self) -> Vec<BoardItem> {
-        let is_feast = self.ending() == Some(Ending::Won) || self.has_held_hard();
+        let is_feast = self.is_won() || self.has_held_hard();
         let falls = match self.game.round().is_record() {
             _ if !is_feast => 0,
             true => RECORD_FALLS,

@@ -73,9 +73,7 @@ impl Question<'_> {
             since = Some(placed + motion::MARK);
         }
         let is_real = is_played || !is_shown && self.marks().count() == 1;
-        let color = theme.line_of(shown.to_move().other());
-        let lines = shown.winning_lines().into_iter();
-        items.extend(lines.map(|line| BoardItem::Line { line, color, since, is_real }));
+        items.extend(BoardView::winning_lines(shown, theme, since, is_real));
         items.extend(numbers(shown, None));
         items.extend(self.tried().iter().map(|cell| BoardItem::NoEntry(*cell, theme.loss)));
         items

@@ -79,7 +79,7 @@ fn board_view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
         items.extend(mark.map(|mark| BoardItem::mark(cell, mark, theme.mark(mark))));
     }
     if let Ok(position) = setup.position() {
-        items.extend(BoardView::winning_lines(&position, &theme, None));
+        items.extend(BoardView::winning_lines(&position, &theme, None, true));
     }
     board(rules, items, context.words.board(rules), |cell| {
         said_cell(cell, setup.mark_at(cell), rules, None, context)
