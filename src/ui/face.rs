@@ -131,12 +131,11 @@ impl Head<'_> {
         for x in [-0.4, 0.4] {
             self.ring(x, -0.12, 0.37);
             self.eye(x, -0.12, 0.17);
-            self.inner([(x * 0.34, 0.28), (0.0, 0.5), (x * 0.34, 0.28)]);
             if self.face.mood == Mood::Shrugs {
                 self.curve((x, -0.6), 0.22, -0.1);
             }
         }
-        self.inner([(-0.136, 0.28), (0.136, 0.28)]);
+        self.inner([(-0.136, 0.28), (0.0, 0.5), (0.136, 0.28), (-0.136, 0.28)]);
         self.shapes
     }
 
