@@ -100,14 +100,14 @@ impl Painter {
         let mut before = mem::take(&mut self.made).into_iter();
         for (layer, lines) in &layers {
             for shape in *layer {
-                let mut meshes = match before.next() {
-                    Some((same, meshes)) if same == *shape => meshes,
-                    _ => meshes(shape, canvas.layout, canvas.density),
-                };
+                let same = before.next().filter(|(made, _)| made == shape);
+                let (shape, mut meshes) = same.unwrap_or_else(|| {
+                    (shape.clone(), meshes(shape, canvas.layout, canvas.density))
+                });
                 for mesh in &mut meshes {
                     draw(mesh, &texture);
                 }
-                self.made.push((shape.clone(), meshes));
+                self.made.push((shape, meshes));
             }
             for line in lines {
                 let mut mesh = self.text_mesh(line, &texture);
