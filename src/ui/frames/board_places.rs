@@ -70,15 +70,15 @@ pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
             })
         }
         Form::Wide | Form::Low => {
-            let has_room = |places: &BoardPlaces| {
-                let is_head_whole = sizer.width(head) <= places.head[1].w;
-                is_head_whole && has_room_for_panels(sizer, places, panels)
-            };
+            let has_room = |places: &BoardPlaces| has_room_for_panels(sizer, places, panels);
+            let is_whole = |places: &BoardPlaces| sizer.width(head) <= places.head[1].w;
             let shares = || iter::once(1.0).chain(SMALLER);
-            let players = shares().filter_map(|share| between_players(sizer, parts, share));
-            let column = shares().map(|share| beside_each_other(sizer, parts, share));
-            let largest = beside_each_other(sizer, parts, 1.0);
-            players.chain(column).find(has_room).unwrap_or(largest)
+            let mut players = shares().filter_map(|share| between_players(sizer, parts, share));
+            let mut column = shares().map(|share| beside_each_other(sizer, parts, share));
+            players
+                .find(has_room)
+                .or_else(|| column.find(|places| is_whole(places) && has_room(places)))
+                .unwrap_or_else(|| beside_each_other(sizer, parts, 1.0))
         }
     }
 }
@@ -140,10 +140,13 @@ fn above_each_other(sizer: Sizer, parts: Parts) -> BoardPlaces {
 /// The same without a line above the board: the computer stands below it and speaks, and a result has the room between
 /// them. `None` if there is not enough.
 fn above_the_computer(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
-    let [_, computer] = parts.stands.map(|stand| Some(stand).filter(|stand| stand.has_face()));
+    let [_, computer] = parts.stands;
+    if !computer.has_face() {
+        return None;
+    }
     let area = frame_area(sizer.viewport);
     let w = STAND_W * sizer.zoom;
-    let h = sizer.height(computer?, w);
+    let h = sizer.height(computer, w);
     let BoardPlaces { head, footer, .. } = above_each_other(sizer, parts);
     let board = Rect { y: head[1].bottom() + SPACE_S, w: area.w, h: area.w, x: area.x };
     let least = sizer.least();
@@ -231,9 +234,9 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let w = ((area.w - side) / 2.0 - SPACE_L).min(WIDEST_SIDE * sizer.zoom);
     let least = sizer.least();
     let mut panels = parts.panels.into_iter().filter(|panel| sizer.shows(panel));
-    let needed = panels.all(|panel| least.width(panel) <= w);
+    let are_narrow = panels.all(|panel| least.width(panel) <= w);
     let [own, other] = parts.stands;
-    if own.is_nothing() || w < NARROWEST_SIDE * sizer.zoom || !needed {
+    if own.is_nothing() || w < NARROWEST_SIDE * sizer.zoom || !are_narrow {
         return None;
     }
     let board = rect(area.center().x - side / 2.0, area.center().y - side / 2.0, side, side);
@@ -256,7 +259,7 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let below = Rect { y, h: right.bottom() - y, ..right };
     let is_whole = footer.y - words_y >= words_h && below.h >= 0.0;
     is_whole.then(|| BoardPlaces {
-        head: [head[0], Rect { w: f32::MAX, ..head[1] }],
+        head,
         headline: Some(rect(left.x, words_y, w, words_h)),
         caption,
         board,
