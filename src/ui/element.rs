@@ -371,7 +371,7 @@ impl Element {
         text.arrival.is_some_and(|arrival| arrival.exit == Exit::Stays)
     }
 
-    pub fn stands_out(&self) -> bool {
+    pub fn is_primary(&self) -> bool {
         self.button().is_some_and(|button| button.style == ButtonStyle::Primary)
     }
 

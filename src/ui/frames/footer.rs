@@ -13,7 +13,7 @@ const BUTTON_W: f32 = 75.0;
 /// that stands out share a row for the thumb above the others, so that these keep their places.
 pub(super) fn in_rows(footer: &Element, area: Rect, sizer: Sizer) -> Vec<Rect> {
     let (gap, h) = (sizer.gap(Gap::Small), buttons_height(sizer));
-    let is_above = |child: &&Element| matches!(child.kind, Kind::Column(_)) || child.stands_out();
+    let is_above = |child: &&Element| matches!(child.kind, Kind::Column(_)) || child.is_primary();
     let is_shown =
         |child: &&Element| child.all().iter().any(|it| it.button().is_some() && !it.is_hidden);
     let below = footer.children.iter().filter(|child| !is_above(child)).count();
