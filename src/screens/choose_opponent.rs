@@ -1,5 +1,6 @@
 //! Another opponent: during a game from the next round on, or at once before the first move, and the score
-//! stays; or for the game that "Custom game" will start. Who plays which mark and goes first, help and the coach are chosen here too.
+//! stays; or for the game that "Custom game" will start. Who plays which mark and goes first, help and the coach are
+//! chosen here too.
 
 use super::opponents::{CardSize, opponent_cards};
 use super::{Ask, Change, Context, Go, Request, Screen, ask, choose, page};

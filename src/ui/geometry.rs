@@ -63,7 +63,7 @@ const LOW_H: f32 = 500.0;
 const FINGER: f32 = 44.0;
 const PHONE_W: f32 = 500.0;
 
-/// Minimum text size, in CSS pixels; on phones a capital letter has 7 of them.
+/// Minimum text size, in CSS pixels; larger on phones, which are read at arm's length.
 const LEGIBLE: f32 = 7.0;
 const LEGIBLE_ON_PHONE: f32 = 12.0;
 

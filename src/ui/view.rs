@@ -209,7 +209,7 @@ fn drawing<A>(shapes: Vec<Shape>, aspect: Option<f32>) -> View<A> {
 }
 
 impl<A> View<A> {
-    /// The view for a screen with other actions. It must have no buttons.
+    /// The view for a screen with other actions. Its buttons must ask for what they cause.
     pub fn of_any_screen<B>(self) -> View<B> {
         self.node.into()
     }

@@ -317,7 +317,7 @@ impl<'a> Scene<'a> {
         };
         let can = |command| self.context.check(command).is_ok();
         let redo = command(labels.redo, Icon::Redo, 'r', Command::Redo);
-        let undo = |label| command(label, Icon::Undo, 'u', Command::Undo);
+        let undo = command(labels.undo, Icon::Undo, 'u', Command::Undo);
         let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
         let next = command(labels.next_round, Icon::New, 'n', Command::NewRound);
         // One button stands out: while one looks back, the one to try again.
@@ -326,8 +326,8 @@ impl<'a> Scene<'a> {
             None => next.primary().beats(self.outcome().map(|_| self.times.words)),
         };
         let undo = match self.slip {
-            Some(_) => self.without_record(undo(labels.undo).primary().keyed(3)),
-            None => undo(labels.undo).enabled(can(Command::Undo)),
+            Some(_) => self.without_record(undo.primary().keyed(3)),
+            None => undo.enabled(can(Command::Undo)),
         };
         let learn = match self.review {
             // What Learn opens has given way to the review.

@@ -22,9 +22,9 @@ pub struct BoardPage<A> {
     pub head: View<A>,
     /// What a screen reader announces.
     pub announced: View<A>,
-    /// The result's words, which first stand in the middle of the board. At rest they begin the caption's line.
+    /// The result's words, which first stand in the middle of the board unless they have a place beside or below it.
     pub headline: View<A>,
-    /// Words that stand in the middle of the board alone.
+    /// Words that stand in the middle of the board for a while, and are then gone.
     pub card: View<A>,
     /// A line or two about the board. Optional parts are shown in a square window alone, where panels have no space.
     pub caption: View<A>,
