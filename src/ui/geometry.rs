@@ -38,6 +38,8 @@ pub struct Viewport {
     top: f32,
     /// The height in design units that a line at the bottom takes from the visible area.
     line: f32,
+    /// The share of the usual minimum sizes of texts and targets.
+    least: f32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,6 +156,7 @@ impl Viewport {
             left: (width - side) / 2.0,
             top: (height - side) / 2.0,
             line: 0.0,
+            least: 1.0,
         }
     }
 
@@ -167,6 +170,12 @@ impl Viewport {
     #[must_use]
     pub fn dense(self, density: f32) -> Viewport {
         Viewport { density, ..self }
+    }
+
+    /// Lets texts and targets be smaller than usual, by this share.
+    #[must_use]
+    pub fn at_least(self, least: f32) -> Viewport {
+        Viewport { least, ..self }
     }
 
     /// CSS pixels per design unit.
@@ -197,13 +206,13 @@ impl Viewport {
 
     /// The minimum side of a click target, in design units; larger on phones.
     pub fn finger(&self) -> f32 {
-        if self.is_phone() { FINGER / self.css_scale() } else { 0.0 }
+        if self.is_phone() { self.least * FINGER / self.css_scale() } else { 0.0 }
     }
 
     /// The minimum text size, in design units.
     pub fn legible(&self) -> f32 {
         let least = if self.is_phone() { LEGIBLE_ON_PHONE } else { LEGIBLE };
-        least / self.css_scale()
+        self.least * least / self.css_scale()
     }
 
     /// The largest size that fits, between `wanted` and `least`, in whole pixels; at least the smallest

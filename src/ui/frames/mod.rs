@@ -16,6 +16,9 @@ use super::layout::{Placement, is_phone};
 use super::sizes::Sizer;
 use super::view::{Element, Kind, Padding, TypeRole, View, button_with, text};
 
+/// How small texts and buttons may be where there is not enough room, as shares of the usual minimum.
+const LEAST_SHARES: [f32; 5] = [0.8, 0.65, 0.5, 0.35, 0.2];
+
 /// The type size around a board, and of the head of every screen.
 const FRAME_ZOOM: f32 = 1.0;
 const PHONE_FRAME_ZOOM: f32 = 1.3;
@@ -37,11 +40,26 @@ pub fn corner_button<A: 'static>(label: &str, icon: Icon, action: A) -> View<A> 
     button_with(action, ButtonStyle::Plain, []).icon(icon).padded(Padding::Tight).tip(label)
 }
 
+/// In a tiny window, texts and buttons become smaller than usual before they are cut or overlap.
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
-    let mut placement = match root.kind {
-        Kind::BoardPage => board_page::place(root, viewport),
-        _ => page::place(root, viewport),
+    let place = |least: f32| match root.kind {
+        Kind::BoardPage => board_page::place(root, viewport.at_least(least)),
+        _ => page::place(root, viewport.at_least(least)),
     };
+    let faults = |placement: &Placement| {
+        let is_cut = placement.spots.iter().any(|spot| spot.is_shown && spot.is_cut);
+        (placement.overflows, is_cut)
+    };
+    let mut placement = place(1.0);
+    for least in LEAST_SHARES {
+        if faults(&placement) == (false, false) {
+            break;
+        }
+        let smaller = place(least);
+        if faults(&smaller) < faults(&placement) {
+            placement = smaller;
+        }
+    }
     placement.level(root);
     placement
 }
