@@ -79,7 +79,7 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
         return placement;
     };
     let sizer = placement.sizer;
-    let parts = Parts { head, footer, panels: [left, right], stands: [own, other] };
+    let parts = Parts { head, caption, footer, panels: [left, right], stands: [own, other] };
     let places = board_places(sizer, parts);
     let line = place_head(&mut placement, head, caption, &places, id);
     placement.place(announced, line, id, 1, NO_LEVEL);
@@ -117,9 +117,10 @@ fn place_head(
     id: Id,
 ) -> Rect {
     let [back, mut place] = places.head;
-    if let Kind::Text(_) = head.kind {
-        // A title is centred above all that stands below it.
-        place.w -= place.x - back.x;
+    // A title is centred above all that stands below it.
+    let centred = place.w - (place.x - back.x);
+    if matches!(head.kind, Kind::Text(_)) && placement.sizer.width(head) <= centred {
+        place.w = centred;
     }
     match places.stands {
         [None, None] if head.is_optional && !placement.has_space(caption, places.caption) => {

@@ -6,6 +6,7 @@ use super::footer::{BUTTONS_H, buttons_height, rows_height};
 use super::{HEAD_H, frame_area, head_row};
 use crate::ui::BOARD_SQUARE;
 use crate::ui::geometry::{Form, Rect, SPACE_L, SPACE_M, SPACE_S, rect};
+use crate::ui::layout::Placement;
 use crate::ui::shape::LINE_HEIGHT;
 use crate::ui::sizes::Sizer;
 use crate::ui::view::{Element, TypeRole};
@@ -49,13 +50,14 @@ pub(super) struct BoardPlaces {
 #[derive(Clone, Copy)]
 pub(super) struct Parts<'a> {
     pub head: &'a Element,
+    pub caption: &'a Element,
     pub footer: &'a Element,
     pub panels: [&'a Element; 2],
     pub stands: [&'a Element; 2],
 }
 
 pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
-    let Parts { head, panels, .. } = parts;
+    let Parts { head, caption, panels, .. } = parts;
     match sizer.viewport.form() {
         Form::Square if sizer.shows(panels[1]) && sizer.width(panels[1]) > RIGHT_MARGIN => {
             shared_square(sizer, panels)
@@ -71,13 +73,18 @@ pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
         }
         Form::Wide | Form::Low => {
             let has_room = |places: &BoardPlaces| has_room_for_panels(sizer, places, panels);
-            let is_whole = |places: &BoardPlaces| sizer.width(head) <= places.head[1].w;
+            let is_whole = |places: &BoardPlaces| {
+                let has_space = Placement::new(sizer.viewport, sizer.zoom, true)
+                    .has_space(caption, places.caption);
+                sizer.width(head) <= places.head[1].w && has_space
+            };
             let shares = || iter::once(1.0).chain(SMALLER);
             let mut players = shares().filter_map(|share| between_players(sizer, parts, share));
-            let mut column = shares().map(|share| beside_each_other(sizer, parts, share));
+            let columns = || shares().map(|share| beside_each_other(sizer, parts, share));
             players
                 .find(has_room)
-                .or_else(|| column.find(|places| is_whole(places) && has_room(places)))
+                .or_else(|| columns().find(|places| is_whole(places) && has_room(places)))
+                .or_else(|| columns().rfind(has_room))
                 .unwrap_or_else(|| beside_each_other(sizer, parts, 1.0))
         }
     }
