@@ -24,12 +24,12 @@ rows() {
 }
 
 machine
-cargo build --quiet --release --no-default-features --features terminal --bin tictactoe-term --example latency
+cargo build --quiet --release --no-default-features --features terminal --bin tictactoe-term
 
 printf '\n## The searches\n\n'
 cargo bench --quiet --no-default-features --features terminal --bench search -- --output-format bencher | rows
 printf '\n'
-cargo run --quiet --release --no-default-features --features terminal --example latency -- all
+cargo bench --quiet --no-default-features --features terminal --bench latency -- all
 if command -v valgrind >/dev/null; then
     valgrind --tool=callgrind --callgrind-out-file=/dev/null \
         "${CARGO_TARGET_DIR:-target}/release/tictactoe-term" analyze .../.../... --value-only 2>&1 |

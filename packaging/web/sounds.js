@@ -1,4 +1,4 @@
-// Makes the game's sounds, as examples/sounds.rs makes those of the desktop program: the bytes are the same.
+// Makes the game's sounds, as assets/make-sounds.rs makes those of the desktop program: the bytes are the same.
 "use strict";
 
 const SAMPLE_RATE = 22_050;

@@ -34,8 +34,8 @@ struct Skill {
     worth: [i32; 2],
 }
 
-/// The same for all boards. Chosen so that on each of them people of all kinds (`examples/rates`) win less at each
-/// strength than at the one before.
+/// The same for all boards. `benches/rates.rs` measures each strength against the one below, and what people win
+/// against a Medium that follows their results.
 const LADDER: [Skill; Strength::COUNT] = [
     skill([90, 60], 100, 3, 1, [0, -1]),
     skill([70, 0], 100, 3, 1, [0, -1]),

@@ -1,6 +1,6 @@
-//! Sounds: when they play, and the files that the example `sounds` generates.
+//! Sounds: when they play, and the files that `assets/make-sounds.rs` generates.
 
-#[path = "../../examples/sounds.rs"]
+#[path = "../../assets/make-sounds.rs"]
 #[allow(dead_code, reason = "its `main` writes the files")]
 mod generator;
 
@@ -133,10 +133,10 @@ fn a_resumed_round_is_silent_and_sound_can_be_switched_off() {
 // The files.
 
 #[test]
-fn the_files_are_what_the_example_generates() {
+fn the_files_are_what_the_generator_makes() {
     let made = generator::all();
     for (name, bytes) in &made {
-        assert!(*bytes == read(name), "{name}: run the example `sounds`");
+        assert!(*bytes == read(name), "{name}: run the example `make-sounds`");
     }
     let files = fs::read_dir(folder()).expect("the folder of the sounds");
     assert_eq!(files.count(), made.len(), "every file is generated");

@@ -1,17 +1,15 @@
 //! Times the value, the hint and every move's value of positions, each by a solver that knows nothing yet, and prints
 //! how long the middle, the slow and the slowest ones take, as tables of docs/solver.md.
 //!
-//! `cargo run --release --no-default-features --features terminal --example latency -- 7x7x5 100 10`: the board, the
+//! `cargo bench --no-default-features --features terminal --bench latency -- 7x7x5 100 10`: the board, the
 //! number of middle positions, and the most seconds for each question.
 //!
-//! `... --example latency -- hard`: the value and one move that keeps it, of the hard positions.
+//! `... --bench latency -- hard`: the value and one move that keeps it, of the hard positions.
 //!
-//! `... --example latency -- all`: every table. `benches/figures.sh` runs it with the benchmarks.
+//! `... --bench latency -- all`: every table. `benches/figures.sh` runs it with the benchmarks.
 
 mod support;
 
-use std::env;
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -30,8 +28,8 @@ const TABLE: &str = "\
 | positions | question | p50 | p90 | p99 | at most | unknown |
 |-----------|----------|----:|----:|----:|--------:|--------:|";
 
-fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
+fn main() {
+    let arguments = support::arguments();
     if arguments == ["hard"] {
         measure_benchmark(true);
     } else if arguments == ["all"] {
@@ -44,9 +42,7 @@ fn main() -> ExitCode {
         eprintln!(
             "expected a board, a number of positions and of seconds, such as: 7x7x5 100 10; or: hard; or: all"
         );
-        return ExitCode::FAILURE;
     }
-    ExitCode::SUCCESS
 }
 
 fn parse(arguments: &[String]) -> Option<(Rules, usize, Duration)> {
@@ -74,7 +70,8 @@ fn measure_all() {
     print_rows("these 180", &middle);
     let empty = Position::empty(board("7x7x5"), Mark::X);
     print_rows("empty 7x7x5, 10 times", &measure(&[empty; 10], limit));
-    print_rows("the 60 hard ones", &measure(&hard_positions(), limit));
+    let hard = hard_positions();
+    print_rows(&format!("the {} hard ones", hard.len()), &measure(&hard, limit));
     println!();
     measure_benchmark(false);
     println!();

@@ -1,17 +1,16 @@
 //! Plays Medium against people of a few lines each, and Hard, and prints the tables of the docs.
 //!
-//! `cargo run --release --no-default-features --example rates` prints what each kind of person wins, draws and loses
+//! `cargo bench --no-default-features --bench rates -- people` prints what each kind of person wins, draws and loses
 //! against a Medium that follows them, on the boards that the game offers; on others with
-//! `... --example rates -- 4x3x3 7x6x5`. Then how each strength of Medium does against the one below.
+//! `... --bench rates -- 4x3x3 7x6x5`. Then how each strength of Medium does against the one below.
 //!
-//! `cargo run --release --no-default-features --example rates -- hard 4x4x4 400` plays 400 rounds of Hard against Easy
+//! `cargo bench --no-default-features --bench rates -- hard 4x4x4 400` plays 400 rounds of Hard against Easy
 //! and somebody who wins or blocks, and compares its wins with exact rates of two other players. Feasible up to 16
 //! cells.
 
 mod support;
 
 use std::collections::HashMap;
-use std::env;
 use std::time::Duration;
 
 use rand::SeedableRng;
@@ -47,13 +46,14 @@ const STEP_ROUNDS: u32 = 400;
 const CORES: usize = 2;
 
 fn main() {
-    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments = support::arguments();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["hard", board, rounds] => {
             print_wins(rules(board), rounds.parse().expect("a number of rounds"));
         }
-        [] => print_people(&BOARDS),
+        [] => println!("expected: people; or boards, such as 4x3x3; or: hard 4x4x4 400"),
+        ["people"] => print_people(&BOARDS),
         ref boards => print_people(boards),
     }
 }

@@ -1,6 +1,6 @@
 //! Plays rounds of Hard on one board, and prints how often it had to guess and how long it took.
 //!
-//! `cargo run --release --no-default-features --features terminal --example guesses -- 7x7x5 250`: the board, and the
+//! `cargo bench --no-default-features --features terminal --bench guesses -- 7x7x5 250`: the board, and the
 //! number of rounds against each of four opponents. A third argument is the number of the first round
 //! (0 without it): `7x7x5 100` and `7x7x5 150 100` together play the rounds of `7x7x5 250`. Hard goes first
 //! in every other round. Each guess is printed to stderr at once, and a row once all rounds against an opponent
@@ -11,8 +11,6 @@
 
 mod support;
 
-use std::env;
-use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -36,13 +34,13 @@ const NODES_PER_LOOK: u64 = 1 << 13;
 /// How many positions a proof may visit that counts as obvious.
 const GLANCE_NODES: u64 = 1 << 10;
 
-fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
+fn main() {
+    let arguments = support::arguments();
     let Some((rules, rounds, first)) = parse(&arguments) else {
         eprintln!(
             "expected a board, a number of rounds and, if wanted, the number of the first: 7x7x5 250 0"
         );
-        return ExitCode::FAILURE;
+        return;
     };
     println!(
         "Rounds from {first} on, {rounds} against each opponent, side by side on {} cores.",
@@ -64,7 +62,6 @@ fn main() -> ExitCode {
         all = all.and(measured);
     }
     all.print(rules, "all");
-    ExitCode::SUCCESS
 }
 
 fn parse(arguments: &[String]) -> Option<(Rules, usize, u64)> {

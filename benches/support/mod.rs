@@ -1,13 +1,19 @@
-//! What several examples share.
-#![allow(dead_code, reason = "no example needs all of it")]
+//! What several benchmarks share.
+#![allow(dead_code, reason = "no benchmark needs all of it")]
 
 pub mod people;
 
+use std::env;
 #[cfg(not(target_os = "linux"))]
 use std::sync::OnceLock;
 use std::time::Duration;
 #[cfg(not(target_os = "linux"))]
 use std::time::Instant;
+
+/// Those of the command line, without the one that `cargo bench` adds.
+pub fn arguments() -> Vec<String> {
+    env::args().skip(1).filter(|argument| argument != "--bench").collect()
+}
 
 /// For each share, the time in seconds that this share of the times does not exceed.
 pub fn seconds_at<const N: usize>(shares: [f64; N], times: &[Duration]) -> [f64; N] {

@@ -1,6 +1,6 @@
 //! Generates the game's sounds, `assets/sounds/*.wav`. Every run gives the same bytes.
 //!
-//! `cargo run --no-default-features --example sounds`
+//! `cargo run --no-default-features --example make-sounds`
 
 use std::f64::consts::{PI, TAU};
 use std::path::Path;
