@@ -259,7 +259,7 @@ fn hard(rules: Rules, seed: u64) -> Player {
     let mut cache: HashMap<Position, Vec<Cell>> = HashMap::new();
     Box::new(move |position| {
         if !cache.contains_key(position) {
-            let best = minimax::best(&minimax::scored_moves(position)?);
+            let best = minimax::best(&minimax::scored_moves(position));
             cache.insert(*position, best);
         }
         cache.get(position)?.choose(&mut chance).copied()

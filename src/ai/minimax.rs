@@ -1,5 +1,9 @@
 //! Plain minimax: searches the whole tree, prunes nothing, and counts every leaf (von Neumann, "Zur Theorie der
-//! Gesellschaftsspiele", 1928). Feasible on 3x3.
+//! Gesellschaftsspiele", 1928). Feasible on 3x3. `examples/minimax.rs` is the same search in the words of a tutorial.
+//!
+//! It is written as *negamax*: a [`Score`] is always for the side to move, so both sides take the highest, and what is
+//! good for one is [as bad for the other](Score::for_parent). A score also counts the plies until the end: a sooner win
+//! and a later loss are better.
 //!
 //! # Example
 //!
@@ -13,7 +17,7 @@
 //! assert_eq!(stats.leaves, 255_168);
 //!
 //! let corner = empty.play(Cell { col: 0, row: 0 })?;
-//! let moves = minimax::scored_moves(&corner).ok_or("stopped")?;
+//! let moves = minimax::scored_moves(&corner);
 //! assert_eq!(minimax::best(&moves), [Cell { col: 1, row: 1 }]); // all others lose
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -57,17 +61,19 @@ pub fn is_feasible(rules: Rules) -> bool {
 
 /// Searches the whole tree below a position; `None` if the tree exceeds the limit, or if stopped.
 pub fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
-    TreeSearch::new(position.rules(), limit).search(position)
+    let mut tree = TreeSearch::new(position.rules(), limit);
+    let stats = tree.search(position);
+    (!tree.is_stopped && stats.visited <= limit.nodes).then_some(stats)
 }
 
-/// Searches the tree below each move. `None` never: nothing stops it.
-pub fn scored_moves(position: &Position) -> Option<Vec<ScoredMove>> {
+/// Searches the tree below each move, without a limit.
+pub fn scored_moves(position: &Position) -> Vec<ScoredMove> {
     let mut tree = TreeSearch::new(position.rules(), Limit::default());
     let cells: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
     let chances = winning_chances(position, &cells);
     let mut moves = Vec::new();
     for ((cell, child), (_, winning_chance)) in position.children().zip(chances) {
-        let stats = tree.search(&child)?;
+        let stats = tree.search(&child);
         moves.push(ScoredMove {
             cell,
             score: stats.score.for_parent(),
@@ -75,7 +81,7 @@ pub fn scored_moves(position: &Position) -> Option<Vec<ScoredMove>> {
             leaves: stats.leaves,
         });
     }
-    Some(moves)
+    moves
 }
 
 /// Hard's choices: of the moves with the best score, those most likely to win against an opponent who makes
@@ -92,7 +98,7 @@ pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
 
 /// Hard's choice. It cannot be stopped: on a feasible board the search takes milliseconds.
 pub(super) fn choose(position: &Position, chance: &mut Chance) -> Option<Choice> {
-    let scored_moves = scored_moves(position)?;
+    let scored_moves = scored_moves(position);
     let cell = *best(&scored_moves).choose(chance)?;
     let leaves = scored_moves.iter().map(|scored| scored.leaves).sum();
     Some(Choice { leaves: Some(leaves), ..Choice::of(cell) })
@@ -102,6 +108,7 @@ struct TreeSearch<'a> {
     limit: Limit<'a>,
     cells: u64,
     lines: [Vec<u64>; 64],
+    is_stopped: bool,
     visited: u64,
     leaves: u64,
 }
@@ -112,27 +119,28 @@ impl<'a> TreeSearch<'a> {
             limit,
             cells: bits::full(rules),
             lines: bits::lines_through_cells(rules),
+            is_stopped: false,
             visited: 0,
             leaves: 0,
         }
     }
 
-    fn search(&mut self, position: &Position) -> Option<SearchStats> {
+    fn search(&mut self, position: &Position) -> SearchStats {
         (self.visited, self.leaves) = (0, 0);
         let score = if let Some(outcome) = position.outcome() {
             self.leaf(leaf_score(outcome))
         } else {
             let me = position.to_move();
-            self.score(position.marks(me), position.marks(me.other()))?
+            self.score(position.marks(me), position.marks(me.other()))
         };
-        let stats = SearchStats { score, visited: self.visited, leaves: self.leaves };
-        (self.visited <= self.limit.nodes).then_some(stats)
+        SearchStats { score, visited: self.visited, leaves: self.leaves }
     }
 
-    /// `mine` are the marks of the side to move. The round is not over.
-    fn score(&mut self, mine: u64, theirs: u64) -> Option<Score> {
-        if self.visited > self.limit.nodes || self.limit.is_stopped() {
-            return None;
+    /// `mine` are the marks of the side to move. The round is not over. Means nothing once the search is stopped.
+    fn score(&mut self, mine: u64, theirs: u64) -> Score {
+        self.is_stopped |= self.visited > self.limit.nodes || self.limit.is_stopped();
+        if self.is_stopped {
+            return Score::DRAW;
         }
         self.visited += 1;
         let empty = self.cells & !(mine | theirs);
@@ -144,11 +152,11 @@ impl<'a> TreeSearch<'a> {
             } else if empty == cell {
                 self.leaf(Score::DRAW)
             } else {
-                self.score(theirs, marked)?.for_parent()
+                self.score(theirs, marked).for_parent()
             };
             best = best.max(score);
         }
-        Some(best)
+        best
     }
 
     fn leaf(&mut self, score: Score) -> Score {

@@ -7,16 +7,12 @@ use crate::support::oracle;
 use crate::support::positions::position;
 use crate::support::proofs::{hint, value};
 use proptest::prelude::*;
-use tictactoe::ai::minimax::{self, ScoredMove, SearchStats};
+use tictactoe::ai::minimax::{self, SearchStats, scored_moves};
 use tictactoe::ai::{Choice, Goal, Level, Limit, Prover, Strategy as Player, Strength, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 fn whole_tree(position: &Position) -> SearchStats {
     minimax::search(position, Limit::default()).unwrap()
-}
-
-fn scored_moves(position: &Position) -> Vec<ScoredMove> {
-    minimax::scored_moves(position).unwrap()
 }
 
 fn choose(player: &mut Player, position: &Position) -> Choice {

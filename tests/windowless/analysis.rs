@@ -615,7 +615,7 @@ fn a_hint_is_the_best_move_that_is_hardest_to_answer_or_has_the_plainest_reason(
         let (hint, plainest) = (analysis.hint(), analysis.best_moves().map(rank).min());
         assert_eq!(hint.map(rank), plainest, "{position}");
         assert!(hint.is_none_or(|hint| best.contains(&hint.cell)));
-        let chosen_by_hard = minimax::best(&minimax::scored_moves(&position).unwrap());
+        let chosen_by_hard = minimax::best(&minimax::scored_moves(&position));
         let is_drawn = truth.is_some_and(|it| it.value == Value::Draw);
         assert!(!is_drawn || hint.is_none_or(|hint| chosen_by_hard.contains(&hint.cell)));
         let alone = proofs::prove(&position, Goal::Hint).hint().cloned();
