@@ -171,7 +171,7 @@ fn every_key_of_the_help_is_explained() {
     let (_, keys) = playing.split_once("## Keys").unwrap();
     for [key, _] in text::words(Language::English).labels().keys {
         for key in key.split(", ") {
-            let is_key = |word: &str| word.trim_matches(|c: char| "|,()".contains(c)) == key;
+            let is_key = |word: &str| word.trim_matches(|c: char| ",:()".contains(c)) == key;
             let is_named =
                 keys.split_whitespace().any(is_key) || key.len() > 1 && keys.contains(key);
             assert!(is_named, "{key}");

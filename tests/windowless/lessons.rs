@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use tictactoe::ai::Value;
 use tictactoe::practice::{AT_A_TIME, Exercise, Lesson};
 use tictactoe::profile::Language;
-use tictactoe::rules::{Mark, Rules};
+use tictactoe::rules::Rules;
 use tictactoe::text::words;
 
 use crate::support::oracle::{self, truths};
@@ -105,11 +105,7 @@ fn has_row(entries: &[String]) -> bool {
 #[test]
 fn the_page_counts_the_exercises() {
     for lesson in Lesson::ALL {
-        let exercises = lesson.exercises();
-        let for_x = exercises.iter().filter(|found| found.position.to_move() == Mark::X);
-        let counts = [exercises.len(), for_x.count()].map(|count| count.to_string());
-        let name = format!("`{}`", lesson.name());
-        let entries = [&[name], counts.as_slice()].concat();
+        let entries = [format!("`{}`", lesson.name()), lesson.exercises().len().to_string()];
         assert!(has_row(&entries), "{entries:?}");
     }
 }
