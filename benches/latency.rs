@@ -67,11 +67,10 @@ fn measure_all() {
             all.unknown += some.unknown;
         }
     }
-    print_rows("these 180", &middle);
+    print_rows("middle", &middle);
     let empty = Position::empty(board("7x7x5"), Mark::X);
     print_rows("empty 7x7x5, 10 times", &measure(&[empty; 10], limit));
-    let hard = hard_positions();
-    print_rows(&format!("the {} hard ones", hard.len()), &measure(&hard, limit));
+    print_rows("hard", &measure(&hard_positions(), limit));
     println!();
     measure_benchmark(false);
     println!();

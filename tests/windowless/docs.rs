@@ -143,9 +143,11 @@ fn the_solved_boards_are_those_of_the_solver() {
     let mut rows_of_table = Vec::new();
     for columns in sides.clone() {
         for rows in Rules::MIN..=columns {
-            let entries = sides.clone().map(|in_row| solved(columns, rows, in_row));
-            let entries: Vec<String> = entries.collect();
-            rows_of_table.push(format!("| {columns}x{rows} | {} |", entries.join(" | ")));
+            let entries: Vec<String> =
+                sides.clone().map(|in_row| solved(columns, rows, in_row)).collect();
+            let (listed, longest) = entries.split_at(3);
+            rows_of_table.push(format!("| {columns}x{rows} | {} |", listed.join(" | ")));
+            assert!(longest.iter().all(|entry| entry.is_empty() || entry == "draw, 2"));
         }
     }
     let table = rows_of_table.join("\n");
@@ -235,5 +237,5 @@ fn the_names_for_tutorials_exist() {
 #[test]
 fn the_docs_are_short() {
     let words: usize = pages().iter().map(|path| read(path).split_whitespace().count()).sum();
-    assert!(words <= 10_000, "{words} words");
+    assert!(words <= 9_000, "{words} words");
 }

@@ -1,8 +1,8 @@
 //! Proves win, draw or loss of any position on any board.
 //!
-//! Two questions are asked: does the side to move complete a line first, and does the other side? A yes proves
-//! a win or a loss, and two noes prove a draw. The solver alternates between the two with growing effort, so
-//! that a hard question does not hold up an easy one.
+//! Two questions are asked: can the side to move force a line, and can the other side? If one of them can, the position
+//! is won or lost. If neither can, it is a draw. The solver alternates between the two questions with growing effort, so
+//! that a hard one does not hold up an easy one.
 //!
 //! In reading order:
 //! - `board`: a board's lines and symmetries
