@@ -1,10 +1,12 @@
 //! What the documentation says is true: its links, its figures and its keys.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, iter};
 
+use clap::{Arg, Command, CommandFactory, Parser};
 use tictactoe::ai::comparison::Algorithm;
 use tictactoe::ai::{Goal, Limit, Prover, Value};
+use tictactoe::flags::{TerminalFlags, WindowFlags};
 use tictactoe::practice::Lesson;
 use tictactoe::profile::Language;
 use tictactoe::rules::{Mark, Position, Rules};
@@ -179,6 +181,20 @@ fn every_key_of_the_help_is_explained() {
             assert!(is_named, "{key}");
         }
     }
+}
+
+#[test]
+fn every_flag_of_the_programs_is_explained() {
+    let terminal = page("docs/terminal.md");
+    for program in [WindowFlags::command(), TerminalFlags::command()] {
+        let commands = iter::once(&program).chain(program.get_subcommands());
+        for flag in commands.flat_map(Command::get_arguments).filter_map(Arg::get_long) {
+            assert!(terminal.contains(&format!("--{flag}")), "{flag}");
+        }
+    }
+    assert!(terminal.contains("takes the flags from `--opponent` to `--seed`"));
+    assert!(TerminalFlags::try_parse_from(["", "--seed", "1"]).is_ok());
+    assert!(TerminalFlags::try_parse_from(["", "--position", "X../.../..."]).is_err());
 }
 
 /// Numbers and names that the pages state, and the program knows.
