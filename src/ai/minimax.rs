@@ -1,9 +1,9 @@
 //! Plain minimax: searches the whole tree, prunes nothing, and counts every leaf (von Neumann, "Zur Theorie der
 //! Gesellschaftsspiele", 1928). Feasible on 3x3. `examples/minimax.rs` is the same search in the words of a tutorial.
 //!
-//! It is written as *negamax*: a [`Score`] is always for the side to move, so both sides take the highest, and what is
-//! good for one is [as bad for the other](Score::for_parent). A score also counts the plies until the end: a sooner win
-//! and a later loss are better.
+//! It is written as *negamax*: a [`Score`] is always for the side to move, so both sides take the highest of their
+//! moves' scores, each with its sign changed. A score also counts the plies until the end: a sooner win and a later loss
+//! are better.
 //!
 //! # Example
 //!
