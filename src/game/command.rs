@@ -15,7 +15,7 @@ pub enum Command {
     TakeBack,
     /// Put back what the last undo took back.
     Redo,
-    /// Leave the present round for the next; after a match, start the next match.
+    /// Leave the current round for the next; after a match, start the next match.
     NewRound,
     /// End the round as lost.
     GiveUp,

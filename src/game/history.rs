@@ -11,18 +11,18 @@ pub const UNDO_ROUNDS: usize = 100;
 
 impl Game {
     pub(super) fn can_undo(&self) -> bool {
-        self.present > 0 || self.round().undo_steps().is_some()
+        self.current > 0 || self.round().undo_steps().is_some()
     }
 
     pub(super) fn can_redo(&self) -> bool {
-        self.present + 1 < self.rounds.len() || self.round().can_redo()
+        self.current + 1 < self.rounds.len() || self.round().can_redo()
     }
 
     pub(super) fn undo(&mut self) -> Event {
         if let Some(marks) = self.round_mut().undo() {
             return Event::Undone(marks);
         }
-        self.present -= 1;
+        self.current -= 1;
         self.resumed()
     }
 
@@ -30,30 +30,30 @@ impl Game {
         if let Some(marks) = self.round_mut().redo() {
             return Event::Redone(marks);
         }
-        self.present += 1;
+        self.current += 1;
         self.resumed()
     }
 
     pub(super) fn forget_undone(&mut self) {
-        self.rounds.truncate(self.present + 1);
+        self.rounds.truncate(self.current + 1);
         self.round_mut().forget_undone();
     }
 
-    /// Leaves the present round for this one. A game in which nothing was played is not kept.
+    /// Leaves the current round for this one. A game in which nothing was played is not kept.
     pub(super) fn enter(&mut self, next: Round) -> Event {
         self.forget_undone();
         if next.begins_game && self.round().begins_game && self.round().steps() == 0 {
             self.rounds.pop();
         }
         self.rounds.push(next);
-        self.present = self.rounds.len() - 1;
+        self.current = self.rounds.len() - 1;
         self.archive();
         self.round_started()
     }
 
-    /// Leaves the present game for a new one. Undo leads back, unless nothing was played.
+    /// Leaves the current game for a new one. Undo leads back, unless nothing was played.
     pub fn begin_another(&mut self, mut new: Game) -> Event {
-        self.enter(new.rounds.remove(new.present))
+        self.enter(new.rounds.remove(new.current))
     }
 
     pub(super) fn next_round(&self) -> Round {
@@ -92,14 +92,14 @@ impl Game {
 
     /// Drops rounds beyond the reach of undo.
     pub(super) fn archive(&mut self) {
-        let beyond = self.present.saturating_sub(UNDO_ROUNDS);
+        let beyond = self.current.saturating_sub(UNDO_ROUNDS);
         let rounds = self.rounds.drain(..beyond);
         self.archived = rounds.fold(self.archived, |totals, round| totals.after(&round));
-        self.present -= beyond;
+        self.current -= beyond;
     }
 
-    /// What the present game comes to.
+    /// What the current game comes to.
     pub(super) fn totals(&self) -> Totals {
-        self.rounds[..=self.present].iter().fold(self.archived, Totals::after)
+        self.rounds[..=self.current].iter().fold(self.archived, Totals::after)
     }
 }

@@ -96,16 +96,16 @@ pub use score::MatchScore;
 pub use settings::{First, Seat, Settings};
 pub use standing::Standing;
 
-/// The present round, and those that undo and redo can reach, in this game and others.
+/// The current round, and those that undo and redo can reach, in this game and others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "SavedGame", into = "SavedGame")]
 pub struct Game {
-    /// What the game under way came to before the rounds that undo can reach.
+    /// The score of the current game before the rounds that undo can reach.
     archived: Totals,
-    /// In order of play; those after the present one are undone.
+    /// In order of play; those after the current one are undone.
     rounds: Vec<Round>,
     /// An index.
-    present: usize,
+    current: usize,
 }
 
 impl Game {
@@ -131,16 +131,16 @@ impl Game {
 
     fn beginning_with(mut first: Round) -> Game {
         first.begins_game = true;
-        Game { archived: Totals::default(), rounds: vec![first], present: 0 }
+        Game { archived: Totals::default(), rounds: vec![first], current: 0 }
     }
 
     /// Whether the game began from a position that was set up.
     pub fn is_from_position(&self) -> bool {
-        let first = self.rounds[..=self.present].iter().rfind(|round| round.begins_game);
+        let first = self.rounds[..=self.current].iter().rfind(|round| round.begins_game);
         first.is_some_and(|first| first.is_casual)
     }
 
-    /// The start of the present round, to be asked for once, after [`Game::new`].
+    /// The start of the current round, to be asked for once, after [`Game::new`].
     pub fn round_started(&self) -> Event {
         if self.round().is_casual {
             return self.resumed();
@@ -148,7 +148,7 @@ impl Game {
         Event::RoundStarted { number: self.round_number(), header: self.header() }
     }
 
-    /// The present round as events, to be asked for once, after loading or [`Game::from_position`].
+    /// The current round as events, to be asked for once, after loading or [`Game::from_position`].
     pub fn round_resumed(&mut self) -> Vec<Event> {
         self.with_result(self.resumed())
     }
@@ -157,7 +157,7 @@ impl Game {
         Event::RoundResumed { header: self.header(), cells: self.round().all_cells().collect() }
     }
 
-    /// The settings of the present round. Within a game only the opponent changes.
+    /// The settings of the current round. Within a game only the opponent changes.
     pub fn settings(&self) -> &Settings {
         &self.round().settings
     }
@@ -167,52 +167,52 @@ impl Game {
         self.round().next_settings()
     }
 
-    /// The opponent in the present round.
+    /// The opponent in the current round.
     pub fn opponent(&self) -> Seat {
         self.settings().opponent
     }
 
-    /// Who plays this mark in the present round.
+    /// Who plays this mark in the current round.
     pub fn seat(&self, mark: Mark) -> Seat {
         self.settings().seat(mark)
     }
 
-    /// The present round.
+    /// The current round.
     pub fn round(&self) -> &Round {
-        &self.rounds[self.present]
+        &self.rounds[self.current]
     }
 
-    /// The rounds up to the present one, as far back as undo can reach.
+    /// The rounds up to the current one, as far back as undo can reach.
     pub fn rounds(&self) -> impl DoubleEndedIterator<Item = &Round> {
-        self.rounds[..=self.present].iter()
+        self.rounds[..=self.current].iter()
     }
 
     fn round_mut(&mut self) -> &mut Round {
-        &mut self.rounds[self.present]
+        &mut self.rounds[self.current]
     }
 
-    /// The number of the present round among those of its game that count, from 1; a casual round
+    /// The number of the current round among those of its game that count, from 1; a casual round
     /// has that of the last one.
     pub fn round_number(&self) -> usize {
         self.totals().rounds as usize
     }
 
-    /// The board of the present round.
+    /// The board of the current round.
     pub fn position(&self) -> Position {
         self.round().position()
     }
 
-    /// The result of the present round; `None` while it goes on.
+    /// The result of the current round; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.round().outcome()
     }
 
-    /// Whether the present round has a result.
+    /// Whether the current round has a result.
     pub fn is_over(&self) -> bool {
         self.round().is_over()
     }
 
-    /// The score of the present match.
+    /// The score of the current match.
     pub fn score(&self) -> MatchScore {
         self.totals().score
     }
@@ -304,7 +304,7 @@ impl Game {
         }
     }
 
-    /// Whether the next round would equal the present one, which has no mark yet.
+    /// Whether the next round would equal the current one, which has no mark yet.
     fn is_round_new(&self) -> bool {
         let is_empty = self.position().plies() == 0 && !self.is_over();
         is_empty && self.round().counts() && *self.settings() == self.next_settings()

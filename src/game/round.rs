@@ -118,7 +118,7 @@ impl Round {
         &self.moves[..self.move_count(usize::MAX)]
     }
 
-    /// How many of all moves are on the board this many plies after the start, or at present.
+    /// How many of all moves are on the board this many plies after the start, or now.
     fn move_count(&self, plies: usize) -> usize {
         let at_most = self.played.min(self.moves.len());
         self.set_up.saturating_add(plies).min(at_most)

@@ -15,7 +15,7 @@ pub(super) struct SavedGame {
     #[serde(default, skip_serializing_if = "is_default")]
     archived: Totals,
     history: Vec<Group>,
-    /// The index of the present one of all rounds.
+    /// The index of the current round.
     present: usize,
 }
 
@@ -32,7 +32,7 @@ impl From<Game> for SavedGame {
         let groups = game.rounds.chunk_by(|a, b| a.settings == b.settings);
         let groups =
             groups.map(|rounds| Group { settings: rounds[0].settings, rounds: rounds.to_vec() });
-        SavedGame { archived: game.archived, history: groups.collect(), present: game.present }
+        SavedGame { archived: game.archived, history: groups.collect(), present: game.current }
     }
 }
 
@@ -41,7 +41,7 @@ impl TryFrom<SavedGame> for Game {
 
     fn try_from(saved: SavedGame) -> Result<Game, String> {
         let mut game =
-            Game { archived: saved.archived, rounds: Vec::new(), present: saved.present };
+            Game { archived: saved.archived, rounds: Vec::new(), current: saved.present };
         for group in saved.history {
             for mut round in group.rounds {
                 round.settings = group.settings;
@@ -56,8 +56,8 @@ impl TryFrom<SavedGame> for Game {
         if !game.rounds.windows(2).all(is_one_game) {
             return Err("only the opponent changes within a game".to_owned());
         }
-        if game.present >= game.rounds.len() {
-            return Err("there is no present round".to_owned());
+        if game.current >= game.rounds.len() {
+            return Err("there is no current round".to_owned());
         }
         if !game.archived.is_consistent() {
             return Err("the score counts more rounds than were played".to_owned());

@@ -11,9 +11,9 @@ const FAILURES: u32 = 2;
 /// Exercises that are not solved at once come again at the end.
 #[derive(Clone, Debug)]
 pub struct Drill {
-    /// The remaining exercises with their numbers, the present one first.
+    /// The remaining exercises with their numbers, the current one first.
     left: VecDeque<(usize, Exercise)>,
-    /// Exercises not asked before, the present one included.
+    /// Exercises not asked before, the current one included.
     unasked: usize,
     solved_at_once: usize,
     /// When each exercise was solved, by its number.
@@ -123,11 +123,11 @@ impl Drill {
         self.is_given_up || self.failures >= FAILURES
     }
 
-    /// The present exercise comes again at the end unless it is solved.
+    /// The current exercise comes again at the end unless it is solved.
     pub fn go_on(&mut self) {
-        let present = self.left.pop_front();
+        let current = self.left.pop_front();
         if self.verdict != Some(Verdict::Solved) {
-            self.left.extend(present);
+            self.left.extend(current);
         }
         self.unasked = self.unasked.saturating_sub(1);
         self.failures = 0;

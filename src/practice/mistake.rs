@@ -15,7 +15,7 @@ pub struct Mistake {
     /// Number of the marked cell.
     played: u8,
     solved_once: bool,
-    /// The answer in the present sitting.
+    /// The answer in the current sitting.
     answer: Option<Answer>,
 }
 

@@ -223,7 +223,7 @@ words! {
     /// In the empty field for a name.
     name_prompt(mark: Mark) = format!("Name of {mark}");
 
-    /// Without a name.
+    /// Stands for a name where none was entered.
     player(mark: Mark) = format!("Player {mark}");
 
     /// Moves, or an evaluation.
