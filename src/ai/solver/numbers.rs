@@ -27,11 +27,12 @@ pub(super) struct PhiDelta {
 
 pub(super) const NUMBER_BITS: u32 = 25;
 
-pub(super) const NEVER: u32 = (1 << NUMBER_BITS) - 1;
+/// The number of a proof or disproof that is impossible.
+pub(super) const INFINITY: u32 = (1 << NUMBER_BITS) - 1;
 
 impl Numbers {
     pub fn decided(succeeds: bool) -> Numbers {
-        let proved = PhiDelta { phi: 0, delta: NEVER };
+        let proved = PhiDelta { phi: 0, delta: INFINITY };
         proved.numbers(succeeds)
     }
 
@@ -61,41 +62,41 @@ impl PhiDelta {
 /// Numbers of a node, combined from its children.
 pub(super) struct Combined {
     pub phi_delta: PhiDelta,
-    /// Index of the child with the lowest phi, added ones included.
+    /// Index of the child to search: the one with the lowest phi and virtual phi.
     pub best: usize,
-    /// Lowest phi of the other children, added ones included.
+    /// Lowest phi and virtual phi of the other children.
     pub second_phi: u32,
-    /// What the siblings of the child with the greatest delta add.
+    /// The part of delta that is for the number of children.
     pub siblings: u32,
 }
 
 impl Combined {
-    /// Each child comes with what the threads below it add to its phi. The best child's own phi is below `most`,
-    /// so that a search of it makes progress.
-    pub fn of(children: impl Iterator<Item = (PhiDelta, u32)>, most: u32) -> Combined {
-        let (mut phi, mut best) = (NEVER, 0);
-        let (mut best_phi, mut second_phi) = (NEVER, NEVER);
+    /// Each child comes with its virtual phi: a number for the threads that search below it already, so that another
+    /// one prefers its siblings. The best child's own phi is below the threshold, so that a search of it makes progress.
+    pub fn of(children: impl Iterator<Item = (PhiDelta, u32)>, phi_threshold: u32) -> Combined {
+        let (mut phi, mut best) = (INFINITY, 0);
+        let (mut best_phi, mut second_phi) = (INFINITY, INFINITY);
         let (mut greatest_delta, mut open) = (0, 0_u32);
-        for (i, (child, added)) in children.enumerate() {
+        for (i, (child, virtual_phi)) in children.enumerate() {
             phi = phi.min(child.phi);
             let seen_phi = match child.phi {
-                below if below < most => (below + added).min(NEVER - 1),
-                _ => NEVER,
+                own if own < phi_threshold => (own + virtual_phi).min(INFINITY - 1),
+                _ => INFINITY,
             };
             if seen_phi < best_phi {
                 (second_phi, best_phi, best) = (best_phi, seen_phi, i);
             } else {
                 second_phi = second_phi.min(seen_phi);
             }
-            if child.phi < NEVER {
+            if child.phi < INFINITY {
                 greatest_delta = greatest_delta.max(child.delta);
                 open += 1;
             }
         }
         let siblings = open.saturating_sub(1) / 4;
         let delta = match phi {
-            0 => NEVER,
-            _ => (greatest_delta + siblings).min(NEVER - 1),
+            0 => INFINITY,
+            _ => (greatest_delta + siblings).min(INFINITY - 1),
         };
         Combined { phi_delta: PhiDelta { phi, delta }, best, second_phi, siblings }
     }

@@ -5,7 +5,7 @@
 use super::attack::{Attack, Key, Situation};
 use super::board::SolverBoard;
 use super::estimate::first_numbers;
-use super::numbers::{Combined, NEVER, Numbers, PhiDelta};
+use super::numbers::{Combined, INFINITY, Numbers, PhiDelta};
 use super::pairing::Pairing;
 use super::table::{Entry, MAX_MISSING, Table};
 use super::team::Team;
@@ -76,7 +76,7 @@ impl<'a> ProofSearch<'a> {
         let decision = root.entry.numbers.decision();
         match (decision, root.key) {
             (None, Some(key)) => {
-                let thresholds = Numbers { proof: NEVER, disproof: NEVER };
+                let thresholds = Numbers { proof: INFINITY, disproof: INFINITY };
                 self.search(&root, key, thresholds)?.decision()
             }
             _ => decision,
@@ -209,7 +209,7 @@ impl<'a> ProofSearch<'a> {
     /// proved.
     ///
     /// The numbers are lower bounds of the effort that a proof and a disproof still take; below both thresholds they
-    /// are never returned, unless one of them is 0: then the other is [`NEVER`], and the answer is proved. `None` at
+    /// are never returned, unless one of them is 0: then the other is [`INFINITY`], and the answer is proved. `None` at
     /// the limit, or once another thread has the answer; what was found until then stays in the table.
     fn search(&mut self, node: &Child, key: Key, thresholds: Numbers) -> Option<Numbers> {
         let for_attacker = node.situation.attack.attacker_to_move;
@@ -219,8 +219,8 @@ impl<'a> ProofSearch<'a> {
         loop {
             let numbers = children.iter().map(|child| {
                 let team = self.team.zip(child.key);
-                let added_phi = team.map_or(0, |(team, key)| team.added_phi(key));
-                (child.entry.numbers.phi_delta(for_attacker), added_phi)
+                let virtual_phi = team.map_or(0, |(team, key)| team.virtual_phi(key));
+                (child.entry.numbers.phi_delta(for_attacker), virtual_phi)
             });
             let combined = Combined::of(numbers, thresholds.phi);
             let PhiDelta { phi, delta } = combined.phi_delta;

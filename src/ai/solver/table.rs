@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 use super::attack::Key;
-use super::numbers::{NEVER, NUMBER_BITS, Numbers};
+use super::numbers::{INFINITY, NUMBER_BITS, Numbers};
 use crate::rules::bits::spread;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,7 +161,7 @@ impl Entry {
     }
 
     fn unpack(data: u64) -> Entry {
-        let number = |bits: u64| bits as u32 & NEVER;
+        let number = |bits: u64| bits as u32 & INFINITY;
         Entry {
             numbers: Numbers { proof: number(data), disproof: number(data >> NUMBER_BITS) },
             missing: (data >> (2 * NUMBER_BITS)) as u32 & MAX_MISSING,
@@ -180,7 +180,7 @@ mod tests {
     fn entry(number: u64) -> Entry {
         let number = number as u32;
         Entry {
-            numbers: Numbers { proof: 1 + number % NEVER, disproof: NEVER - number },
+            numbers: Numbers { proof: 1 + number % INFINITY, disproof: INFINITY - number },
             missing: number % (MAX_MISSING + 1),
         }
     }
@@ -264,7 +264,9 @@ mod tests {
     #[test]
     fn entries_keep_their_extremes_beside_any_work() {
         let table = Table::new(0);
-        for (proof, disproof) in [(0, NEVER), (NEVER, 0), (NEVER - 1, 1), (1, NEVER - 1)] {
+        for (proof, disproof) in
+            [(0, INFINITY), (INFINITY, 0), (INFINITY - 1, 1), (1, INFINITY - 1)]
+        {
             for (missing, work) in [(MAX_MISSING, 63), (0, 63), (MAX_MISSING, 0)] {
                 let numbers = Numbers { proof, disproof };
                 let entry = Entry { numbers, missing };

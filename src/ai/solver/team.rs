@@ -1,8 +1,8 @@
 //! What the threads of one question share, besides the table.
 //!
-//! Every thread runs the same search. Below a node, the others find its phi greater than it is, so that the
-//! threads spread over the tree (virtual proof numbers: Pawlewicz and Hayward, "Scalable parallel DFPN search",
-//! 2013). That changes the order of the work, never an answer.
+//! Every thread runs the same search. A thread that searches below a node raises its phi for the others, so that
+//! the threads spread over the tree (virtual proof numbers: Pawlewicz and Hayward, "Scalable parallel DFPN search",
+//! 2013). That changes the order of the work, never what is proved.
 
 use std::array;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -34,8 +34,8 @@ impl Team {
         done
     }
 
-    /// What the threads below a node add to its phi.
-    pub fn added_phi(&self, key: Key) -> u32 {
+    /// Added to a node's phi for the threads that search below it.
+    pub fn virtual_phi(&self, key: Key) -> u32 {
         self.threads_at(key).load(Ordering::Relaxed) * PHI_PER_THREAD
     }
 
