@@ -39,7 +39,7 @@ pub struct Strategy {
     level: Level,
     strength: Strength,
     chance: Chance,
-    /// Of the board of the last choice.
+    /// Knows the board of the last choice.
     prover: Option<Prover>,
 }
 
@@ -51,7 +51,7 @@ impl Strategy {
     }
 
     /// Chooses a cell for the side to move, with a guess if the limit comes before a proof. `None` if the round is
-    /// over. What it proves it knows the next time.
+    /// over. Keeps what it proves for the next choice.
     pub fn choose(&mut self, position: &Position, limit: Limit) -> Option<Choice> {
         let rules = position.rules();
         let known = self.prover.take().filter(|prover| prover.rules() == rules);
@@ -61,7 +61,7 @@ impl Strategy {
         choice
     }
 
-    /// As [`Self::choose`], by what this prover knows.
+    /// As [`Self::choose`], with a prover of the caller's.
     pub fn choose_by(
         &mut self,
         prover: &mut Prover,

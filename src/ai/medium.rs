@@ -57,14 +57,15 @@ const NODES: u64 = 80_000;
 /// Maximum number of cells of a board on which all of them are near.
 const SMALL_BOARD: u8 = 16;
 
-/// In king moves from the nearest mark or the centre.
+/// Maximum distance from the nearest mark or the centre, in king moves.
 const NEAR: u8 = 2;
 
-/// A move, the position after it, and in how many marks you can then force a line.
+/// A move and the position after it.
 #[derive(Clone, Copy)]
 struct Candidate {
     cell: Cell,
     child: Position,
+    /// In how many marks you can then force a line.
     left: u8,
 }
 

@@ -24,7 +24,7 @@ const PLAYOUTS_PER_EASY: u32 = 8;
 /// Maximum number of empty cells for a search of the whole tree.
 pub(super) const EXACT_CELLS: u32 = 11;
 
-/// More than any chance in per mille.
+/// Outweighs any chance, which is in per mille.
 const PER_LOSING_ANSWER: u32 = 1_001;
 
 pub(super) const PLAYOUTS: u32 = 8_000;
@@ -128,9 +128,9 @@ impl Stats {
 struct Search {
     cells: u64,
     lines: [Vec<u64>; 64],
-    /// By the marks of both sides.
+    /// The key is the marks of both sides.
     prospects: FxHashMap<[u64; 2], Prospect>,
-    /// By the marks after the move.
+    /// The key is the marks of both sides after the move.
     tree: FxHashMap<[u64; 2], Stats>,
 }
 

@@ -137,7 +137,7 @@ impl Slip {
 }
 
 impl Chance {
-    /// Of the side to move, whose best play begins with this line.
+    /// How the side to move can win. `line` is its best play.
     fn of(position: &Position, line: &[Cell]) -> Option<Chance> {
         let me = position.to_move();
         if let Some(cell) = position.completing_cells(me).next() {

@@ -37,7 +37,7 @@ pub struct Branch {
     pub position: Position,
     /// The child's minimax score.
     pub points: Points,
-    /// `None` if the child is pruned.
+    /// The window in which alpha-beta searches the child; `None` if it is pruned.
     pub window: Option<AlphaBetaWindow>,
     /// What alpha-beta finds in that window.
     pub found: Option<WalkScore>,

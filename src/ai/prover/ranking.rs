@@ -12,7 +12,7 @@ use crate::ai::winning_chances::{EXACT_CELLS, distance_to_marks, winning_chances
 use crate::ai::{Limit, Value, in_parallel};
 use crate::rules::{Cell, Position, Rules};
 
-/// How far one move precedes another. The first difference decides, and less is better:
+/// The order of moves. The first difference decides, and less is better:
 ///
 /// 1. in a draw, more sensible answers that lose, then more wins against an opponent who makes mistakes
 /// 2. the reason that the board shows, in the order of Newell and Simon
@@ -42,10 +42,10 @@ pub(in crate::ai) struct Ranking {
 /// Maximum number of positions visited to find the answers to one move that lose.
 const NODES_PER_MOVE: u64 = 1 << 11;
 
-/// Of these, to see whether a second mark in a row would win. If not, no answer loses.
+/// The part of [`NODES_PER_MOVE`] to see whether a second mark in a row would win. If not, no answer loses.
 const PASS_NODES: u64 = 1 << 8;
 
-/// Of these, for each answer.
+/// The part of [`NODES_PER_MOVE`] for each answer.
 const ANSWER_NODES: u64 = 1 << 9;
 
 /// King moves from the centre within which the cells of a large empty board are as good, in half steps.
@@ -59,7 +59,7 @@ impl Ranking {
         ranking
     }
 
-    /// Continues up to the limit. Returns whether all moves are ranked.
+    /// Continues within the budget. Returns whether all moves are ranked.
     pub fn rank_more(&mut self, position: &Position, value: Value, budget: &Budget) -> bool {
         if self.moves.is_empty() {
             let cells: Vec<Cell> = position.empty_cells().collect();
@@ -127,8 +127,7 @@ impl Ranking {
     }
 }
 
-/// The sensible answers to a move that lose, if the move draws, as far as the budget shows it, by a solver that knows
-/// nothing yet.
+/// The sensible answers to a drawing move that a new solver proves, within the budget, to lose.
 fn losing_answers(position: &Position, cell: Cell, budget: &Budget) -> Vec<Cell> {
     let mover = position.to_move();
     let Ok(child) = position.play(cell) else {
@@ -153,7 +152,7 @@ fn rank_of_opening(position: &Position, cell: Cell) -> Rank {
     Rank { distance, ..Rank::default() }
 }
 
-/// In half steps, because the centre can lie between two cells.
+/// In king moves, times two because the centre can lie between two cells.
 fn distance_to_centre(rules: Rules, cell: Cell) -> u8 {
     let columns = (2 * cell.col).abs_diff(rules.columns() - 1);
     let rows = (2 * cell.row).abs_diff(rules.rows() - 1);

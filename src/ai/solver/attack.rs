@@ -21,7 +21,7 @@ const ATTACKER_TO_MOVE: u64 = 1 << 63;
 const MARKS_WITHOUT_SYMMETRY: u32 = 12;
 
 impl Attack {
-    /// In a round that is not over.
+    /// The round must not be over.
     pub fn new(position: &Position, attacker: Mark) -> Attack {
         Attack {
             attacker: position.marks(attacker),

@@ -48,7 +48,7 @@ fn lines_lacking_two_and_three(board: &SolverBoard, mine: u64, theirs: u64) -> [
     [at_most_two as i32, (at_most_three - at_most_two) as i32]
 }
 
-/// Of an exponent in sixty-fourths, at least 1; linear between two powers.
+/// 2 to the power of `sixty_fourths` / 64, at least 1; linear between two powers of whole numbers.
 fn power_of_two(sixty_fourths: i32) -> u32 {
     let exponent = sixty_fourths.clamp(0, 16 * 64) as u32;
     (64 + exponent % 64) << (exponent / 64) >> 6

@@ -209,7 +209,8 @@ impl Proof {
         }
     }
 
-    /// With up to this many positions in all calls for each of the two questions about this side.
+    /// Proves whether this side wins and whether it loses. `nodes` limits the positions visited for each of these two
+    /// questions, in all calls together.
     pub fn prove(
         &mut self,
         solver: &Solver,

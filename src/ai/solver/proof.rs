@@ -22,7 +22,7 @@ pub(super) struct ProofSearch<'a> {
     nodes: u64,
     threats: ThreatSearch,
     last_threat: Option<(Attack, Option<ThreatWin>)>,
-    /// Of the node whose children are generated.
+    /// The pairing of the node whose children are generated.
     pairing: Pairing,
     child_pairing: Pairing,
     scratch: Pairing,

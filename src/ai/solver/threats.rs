@@ -64,7 +64,7 @@ impl ThreatSearch {
         self.continues(board, mine, theirs, 0)
     }
 
-    /// On the cells `must_block` the other side would complete a line.
+    /// `must_block` are the cells on which the other side would complete a line.
     fn continues(
         &mut self,
         board: &SolverBoard,
