@@ -70,7 +70,7 @@ impl Game {
         self.totals().standing.unwrap_or(before)
     }
 
-    /// From the next round on, or at once before the first move.
+    /// Applies from the next round on, or at once before the first move.
     pub(super) fn set_opponent(&mut self, opponent: Seat) -> Option<Event> {
         let is_at_once = self.round().moves().is_empty() && !self.is_over();
         let is_chosen = self.next_settings().opponent == opponent;
@@ -98,7 +98,7 @@ impl Game {
         self.current -= beyond;
     }
 
-    /// What the current game comes to.
+    /// The totals of the current game.
     pub(super) fn totals(&self) -> Totals {
         self.rounds[..=self.current].iter().fold(self.archived, Totals::after)
     }

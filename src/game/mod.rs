@@ -104,7 +104,7 @@ pub struct Game {
     archived: Totals,
     /// In order of play; those after the current one are undone.
     rounds: Vec<Round>,
-    /// An index.
+    /// Index of the current round.
     current: usize,
 }
 

@@ -135,7 +135,7 @@ impl Round {
         cells.into_iter().enumerate().map(|(ply, cell)| (self.position_after(ply), cell))
     }
 
-    /// Those of a person.
+    /// The moves that a person made.
     pub fn persons_moves(&self) -> impl DoubleEndedIterator<Item = (Position, Cell)> {
         let moves = self.moves_with_positions();
         moves.filter(|(position, _)| self.settings.seat(position.to_move()) == Seat::Human)

@@ -46,16 +46,16 @@ impl MatchScore {
     }
 }
 
-/// What the rounds of a game come to.
+/// Sums over the rounds of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Totals {
     /// All but those tried again or set up.
     pub rounds: u32,
     pub score: MatchScore,
-    /// Of the next round, if openers alternate.
+    /// Who opens the next round if openers alternate.
     next_opener: Option<Mark>,
-    /// Of the next round; `None` before the first one that counts.
+    /// Where the person stands in the next round; `None` before the first one that counts.
     #[serde(default)]
     pub standing: Option<Standing>,
 }

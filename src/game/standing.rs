@@ -6,7 +6,7 @@ use crate::rules::{Mark, Outcome};
 /// Rounds whose mean is shown, so that a number seldom changes and never jumps.
 const SHOWN_ROUNDS: usize = 5;
 
-/// Where a person stands against Medium on a board: its strength there, which follows theirs.
+/// Medium's strength on a board, which follows a person's results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
@@ -19,7 +19,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// At a strength that was chosen.
+    /// With a strength that the person chose.
     pub fn fixed(strength: Strength) -> Standing {
         Standing {
             strengths: [strength; SHOWN_ROUNDS],
@@ -43,7 +43,7 @@ impl Standing {
         self.strengths == other.strengths
     }
 
-    /// After a round: stronger if the person won it, else weaker. With help, the feats stay as they were.
+    /// Updated by a round: stronger if the person won it, else weaker. A round with help changes no record.
     #[must_use]
     pub(super) fn after(self, outcome: Outcome, you: Mark, was_helped: bool) -> Standing {
         let (strength, has_won) = (self.strength(), outcome == Outcome::Win(you));
@@ -61,7 +61,7 @@ impl Standing {
         }
     }
 
-    /// With what the person has reached in another window.
+    /// Merged with the records of the same person in another window.
     #[must_use]
     pub(crate) fn with_feats_of(self, other: Standing) -> Standing {
         Standing {

@@ -65,7 +65,7 @@ impl Exercise {
         Some(Exercise { position, answers, value: best.value, plies })
     }
 
-    /// The same in moves of the side to move.
+    /// The moves that the side to move needs to win.
     pub fn moves(&self) -> Option<u32> {
         self.plies.map(|plies| plies.div_ceil(2))
     }

@@ -69,12 +69,12 @@ impl Lesson {
         "again",
     ];
 
-    /// On the command line, and as serde names it in data.
+    /// The name on the command line and in saved data.
     pub fn name(self) -> &'static str {
         Lesson::NAMES[self as usize]
     }
 
-    /// Ignores case.
+    /// The lesson of this name, in any case.
     pub fn named(name: &str) -> Option<Lesson> {
         Lesson::ALL.into_iter().find(|lesson| lesson.name().eq_ignore_ascii_case(name))
     }

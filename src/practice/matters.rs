@@ -21,7 +21,7 @@ const TRIES_ON_LARGER_BOARD: u32 = 15;
 /// Positions visited to prove one on a larger board; what takes longer is not used.
 const NODES: u64 = 100;
 
-/// In all, because the window waits for them: some milliseconds.
+/// Positions visited in all: some milliseconds, for which the window waits.
 const ALL_NODES: u64 = 2_000;
 
 /// Maximum number of mistakes at a time.
@@ -52,7 +52,7 @@ pub fn among_others(mistakes: Vec<Exercise>, seed: u64) -> Vec<Exercise> {
 
 struct Search {
     chance: Chance,
-    /// Of the board of the last position.
+    /// Knows the board of the last position.
     prover: Option<Prover>,
     /// Positions visited on larger boards.
     nodes: u64,

@@ -12,7 +12,7 @@ use crate::rules::{Cell, Position};
 /// A pause that begins a new sitting, as each start of the program does.
 pub const SITTING_PAUSE: Duration = Duration::from_secs(8 * 60 * 60);
 
-/// Beyond it, the oldest mistakes are dropped.
+/// More mistakes are not kept: the oldest are dropped.
 const MOST_MISTAKES: usize = 100;
 
 /// Rounds after which a miss is forgotten.
@@ -26,7 +26,7 @@ const NEW_FOR_OLD: usize = 4;
 pub struct Progress {
     /// Numbers of solved exercises, from 1: their order in a lesson must not change.
     lessons: BTreeMap<Lesson, BTreeSet<usize>>,
-    /// The same for exercises solved at the second try.
+    /// Numbers of exercises solved at the second try.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     second_tries: BTreeMap<Lesson, BTreeSet<usize>>,
     /// Oldest first.
