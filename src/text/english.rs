@@ -21,15 +21,15 @@ words! {
         };
         format!("{name} from the next round")
     };
-    /// On the card of Medium.
+    /// Below Medium's name, if its strength was chosen.
     fixed_strength(strength: Strength) = format!("Strength {strength} of {}.", Strength::MAX);
-    /// After a round.
+    /// Said when Medium's shown strength rises after a round.
     medium_is_now(strength: Strength, is_record: bool) = {
         let level = LABELS.level_name(Level::Medium);
         let record = if is_record { ", a new high" } else { "" };
         format!("{level} is now strength {strength}{record}.")
     };
-    /// In the statistics.
+    /// Medium's strength on a board, in the statistics.
     strengths(now: Strength, highest: Strength) = if now == highest {
         format!("strength {now}, its highest")
     } else {
@@ -44,7 +44,6 @@ words! {
     };
 
     wins(who: &str) = format!("{who} wins");
-    /// To a person against the computer.
     /// Rounds won and lost by the winner of a match, after the result.
     match_result(won: u32, lost: u32) = format!("That wins the match, {won} to {lost}");
     gave_up(who: &str) = format!("{who} gave up.");
@@ -60,7 +59,7 @@ words! {
     refusal(refusal: Refusal) = sentence(&refusal.to_string());
     taken(cell: u8) = format!("Cell {cell} is taken.");
 
-    /// Of a move of this side, or of a position in which it is to move.
+    /// How a move of `mover` ends, or a position in which it is to move.
     evaluation(evaluation: Evaluation, mover: Mark) = {
         let value = match evaluation.winner(mover) {
             Some(winner) => English.wins(&winner.to_string()),
@@ -216,11 +215,11 @@ words! {
         English.board(rules)
     );
     hardly_ever_won(rules: Rules) = format!("{}: hardly anybody wins here.", English.board(rules));
-    /// After some draws in a row.
+    /// A button after some draws in a row.
     let_go_first(opponent: &str) = format!("Let {opponent} go first");
     try_board(rules: Rules) = format!("Try {}", English.board(rules));
     draw_with_best_play(rules: Rules) = format!("{}: a draw with best play.", English.board(rules));
-    /// In the empty field for a name.
+    /// Stands in the empty field for a name.
     name_prompt(mark: Mark) = format!("Name of {mark}");
 
     /// Stands for a name where none was entered.
@@ -288,11 +287,11 @@ words! {
     };
 
     // For a screen reader.
-    /// As the start of a sentence.
+    /// Begins a sentence.
     place(cell: Cell) = format!("Row {}, column {}", cell.row + 1, cell.col + 1);
     mark_here(evaluation: Evaluation) = end(evaluation);
     cell_number(number: u8) = format!("cell {number}");
-    /// From the first to the last of these rows.
+    /// Says `what` of all rows from `first` to `last`.
     rows(first: u8, last: u8, what: &str) = match last - first {
         0 => format!("Row {first}: {what}."),
         1 => format!("Rows {first} and {last}: {what}."),
@@ -300,7 +299,7 @@ words! {
     };
     /// Within a sentence.
     numbered_place(number: u8, cell: Cell) = format!("{number}, row {}, column {}", cell.row + 1, cell.col + 1);
-    /// After an answer is shown.
+    /// Said after the solution is shown.
     mark_or_next(number: u8) = format!("Play {number}, or press Enter for the next.");
     hint_at(place: &str, advice: &str) = {
         let number = place.split(',').next().unwrap_or_default();
@@ -330,7 +329,7 @@ words! {
     rounds_lost(count: u32) = format!("{count} lost");
     won_in_a_row(count: u32) = format!("streak: {count}");
     best_streak(count: u32) = format!("longest streak: {count}");
-    /// 0 for giving up.
+    /// `moves` is 0 if giving up was undone.
     undone(moves: usize) = match moves {
         0 => "Undone.".to_owned(),
         _ => format!("{} undone.", counted(moves as u32, "move")),

@@ -77,7 +77,6 @@ labels! {
     no_hint = "No hint here: nothing is certain.", "힌트가 없어요: 확실한 수가 없어요.";
     review_later = "Review opens when the round is over.", "복기는 판이 끝나면 볼 수 있어요.";
     tree_too_large = "The tree is for 3×3 only.", "트리는 3×3에서만 볼 수 있어요.";
-    /// As a sentence.
     not_proved = "Not certain.", "확실하지 않아요.";
     /// Within a sentence.
     not_proved_inline = "not certain", "확실하지 않음";
@@ -239,7 +238,7 @@ labels! {
     language_note =
         "Follows your system until you choose one.",
         "고르지 않으면 시스템의 언어를 따라요.";
-    /// In a web page.
+    /// Shown in the options of a web page.
     in_browser =
         "This browser saves your game. A private window forgets it when closed.",
         "이 브라우저가 게임을 저장해요. 비공개 창은 닫으면 잊어요.";

@@ -52,7 +52,7 @@ pub fn evaluation_sign(evaluation: Evaluation) -> String {
 /// For what may still be proved.
 pub const OPEN_SIGN: &str = "…";
 
-/// For what is not known, and will not be.
+/// Stands for a value that will not be proved.
 pub const UNKNOWN_SIGN: &str = "?";
 
 /// With a minus sign of its own: +1, 0, −1.

@@ -117,13 +117,13 @@ pub fn lines_of(reason: Option<&Reason>, position: &Position, words: &dyn Words)
     }
 }
 
-/// What to do, and why.
+/// A hint in one sentence or two: what to play, and why.
 pub fn advice(number: u8, explanation: &Explanation, words: &dyn Words) -> String {
     let (hint, because) = (words.hint(number, explanation), words.because(explanation));
     format!("{hint} {because}").trim_end().to_owned()
 }
 
-/// Where and what for, then why, if that is proved; `None` until the value is.
+/// A hint in two parts: what to play and its lines, then why, if that is proved. `None` until the value is proved.
 pub fn hint(best: &MoveEvaluation, position: &Position, words: &dyn Words) -> Option<[String; 2]> {
     let explanation = best.explanation(position)?;
     let number = position.rules().number(best.cell);
