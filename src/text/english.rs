@@ -214,7 +214,7 @@ words! {
         "{}: whoever goes first wins with best play.",
         English.board(rules)
     );
-    hardly_ever_won(rules: Rules) = format!("{}: hardly anybody wins here.", English.board(rules));
+    hardly_ever_won(rules: Rules) = format!("{}: most rounds are drawn.", English.board(rules));
     /// A button after some draws in a row.
     let_go_first(opponent: &str) = format!("Let {opponent} go first");
     try_board(rules: Rules) = format!("Try {}", English.board(rules));

@@ -183,7 +183,7 @@ phrases! {
         format!("{} · {board}{match_length}{strength}{help}", who_goes_first(settings))
     };
     first_player_wins(rules: Rules) = format!("{}: 서로 최선을 다하면 선공이 이겨요.", Korean.board(rules));
-    hardly_ever_won(rules: Rules) = format!("{}: 이기는 사람이 거의 없어요.", Korean.board(rules));
+    hardly_ever_won(rules: Rules) = format!("{}: 대부분 비겨요.", Korean.board(rules));
     let_go_first(opponent: &str) = format!("{opponent} 선공으로 두기");
     try_board(rules: Rules) = format!("{} 해 보기", Korean.board(rules));
     draw_with_best_play(rules: Rules) = format!("{}: 서로 최선을 다하면 비겨요.", Korean.board(rules));

@@ -68,5 +68,5 @@ fn where_hardly_anybody_wins_medium_plays_as_on_the_last_other_board() {
     assert_eq!(strength(&player), Strength::START);
     player.key('m');
     player.push_all(&["Custom game", "4×4"]);
-    player.shows("4×4, 4 in a row: hardly anybody wins here.");
+    player.shows("4×4, 4 in a row: most rounds are drawn.");
 }
