@@ -63,7 +63,7 @@ impl Standing {
 
     /// Merged with the records of the same person in another window.
     #[must_use]
-    pub(crate) fn with_feats_of(self, other: Standing) -> Standing {
+    pub(crate) fn with_records_of(self, other: Standing) -> Standing {
         Standing {
             highest: self.highest.max(other.highest),
             has_held_strongest: self.has_held_strongest || other.has_held_strongest,

@@ -13,7 +13,7 @@ use crate::rules::{Cell, Position};
 pub const SITTING_PAUSE: Duration = Duration::from_secs(8 * 60 * 60);
 
 /// More mistakes are not kept: the oldest are dropped.
-const MOST_MISTAKES: usize = 100;
+const MAX_MISTAKES: usize = 100;
 
 /// Rounds after which a miss is forgotten.
 const ROUNDS: u32 = 20;
@@ -139,7 +139,7 @@ impl Progress {
         let position = mistake.exercise.position;
         self.mistakes.retain(|other| !are_symmetric(&other.exercise.position, &position));
         self.mistakes.push(mistake);
-        let surplus = self.mistakes.len().saturating_sub(MOST_MISTAKES);
+        let surplus = self.mistakes.len().saturating_sub(MAX_MISTAKES);
         self.mistakes.drain(..surplus);
     }
 

@@ -71,7 +71,7 @@ impl Statistics {
 
     pub(super) fn set_standing(&mut self, rules: Rules, standing: Standing) {
         let now = &mut self.records.entry((MEDIUM, rules)).or_default().standing;
-        *now = standing.with_feats_of(*now);
+        *now = standing.with_records_of(*now);
     }
 
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {

@@ -115,10 +115,10 @@ impl Pairing {
         scratch: &mut Pairing,
     ) {
         let mut tries = tries;
-        let mut in_vain = self.assign_lacking();
+        let mut stuck = self.assign_lacking();
         while !self.lacking.is_empty() {
-            match self.improve_once(board, attack, in_vain, &mut tries, scratch) {
-                Some(still_in_vain) => in_vain = still_in_vain,
+            match self.improve_once(board, attack, stuck, &mut tries, scratch) {
+                Some(still_stuck) => stuck = still_stuck,
                 None => break,
             }
         }
@@ -127,18 +127,18 @@ impl Pairing {
     /// Regroups one run so that fewer cells are missing, and returns the cells that still cannot be freed; `None`
     /// if no try succeeds.
     ///
-    /// Only groups that compete for the cells `in_vain` matter, and only groupings that need fewer of them help.
+    /// Only groups that compete for `stuck` cells matter, and only groupings that need fewer of them help.
     fn improve_once(
         &mut self,
         board: &SolverBoard,
         attack: Attack,
-        in_vain: u64,
+        stuck: u64,
         tries: &mut u32,
         scratch: &mut Pairing,
     ) -> Option<u64> {
         for (run, lines) in board.runs.iter().enumerate() {
             let groups = &self.groups[run * self.slots..(run + 1) * self.slots];
-            let needed = needed_of(in_vain, groups.iter().map(|group| group.shared));
+            let needed = needed_of(stuck, groups.iter().map(|group| group.shared));
             if needed == 0 {
                 continue;
             }
@@ -147,16 +147,16 @@ impl Pairing {
                 let Some(grouping) = open.grouped(cuts) else {
                     continue;
                 };
-                if needed_of(in_vain, grouping.into_iter()) >= needed {
+                if needed_of(stuck, grouping.into_iter()) >= needed {
                     continue;
                 }
                 *tries = tries.checked_sub(1)?;
                 scratch.copy_from(self);
                 scratch.regroup(run, &grouping);
-                let still_in_vain = scratch.assign_lacking();
+                let still_stuck = scratch.assign_lacking();
                 if scratch.missing() < self.missing() {
                     std::mem::swap(self, scratch);
-                    return Some(still_in_vain);
+                    return Some(still_stuck);
                 }
             }
         }
@@ -184,19 +184,19 @@ impl Pairing {
 
     /// Returns the cells that could not be freed.
     fn assign_lacking(&mut self) -> u64 {
-        let mut in_vain = 0;
+        let mut stuck = 0;
         for i in (0..self.lacking.len()).rev() {
-            if self.augment(self.lacking[i], &mut in_vain) {
+            if self.augment(self.lacking[i], &mut stuck) {
                 self.lacking.swap_remove(i);
             }
         }
-        in_vain
+        stuck
     }
 
-    /// Assigns one more cell to a group: a free one, or one from a group that can take another. Adds the cells that
-    /// cannot be freed to `in_vain`.
-    fn augment(&mut self, group: u8, in_vain: &mut u64) -> bool {
-        let mut reached = *in_vain | self.groups[usize::from(group)].pair;
+    /// Assigns one more cell to a group: a free one, or one from a group that can take another. Otherwise adds the
+    /// cells that cannot be freed to `stuck`.
+    fn augment(&mut self, group: u8, stuck: &mut u64) -> bool {
+        let mut reached = *stuck | self.groups[usize::from(group)].pair;
         self.paths.clear();
         self.paths.push(Step { group, ..Step::default() });
         let mut next = 0;
@@ -220,7 +220,7 @@ impl Pairing {
             }
             next += 1;
         }
-        *in_vain = reached;
+        *stuck = reached;
         false
     }
 
