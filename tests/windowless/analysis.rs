@@ -141,6 +141,10 @@ fn agrees(said: Evaluation, known: Evaluation) -> bool {
 /// Checks everything that an analysis says, and returns the names of the reasons.
 fn check(position: &Position, analysis: &Knowledge, reference: &Reference) -> Names {
     check_evaluations(position, analysis, reference);
+    check_reasons(position, analysis, reference)
+}
+
+fn check_reasons(position: &Position, analysis: &Knowledge, reference: &Reference) -> Names {
     let Some(best) = analysis.evaluation else {
         return Names::new();
     };
@@ -832,6 +836,30 @@ fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference:
     for analysis in reports.borrow().iter() {
         check_evaluations(position, analysis, reference);
     }
+}
+
+const GOALS: [Goal; 5] = [Goal::Value, Goal::Distance, Goal::Hint, Goal::AllMoves, Goal::Answers];
+
+#[test]
+fn a_limited_proof_of_any_goal_says_only_what_is_true() {
+    let ten_left = |cells: usize, _: &mut Chance| cells.saturating_sub(10);
+    let mut names = Names::new();
+    for (rules, positions) in samples(2, 7, ten_left).filter(|(rules, _)| rules.cell_count() > 12) {
+        for position in positions {
+            let reference = Reference::new(rules);
+            oracle::learn(position, &mut reference.known.borrow_mut());
+            for goal in GOALS {
+                for nodes in (0..12).map(|doublings| 1 << doublings) {
+                    let limit = Limit::nodes(nodes);
+                    let mut known = Prover::new(rules).prove(&position, goal, limit);
+                    check_evaluations(&position, &known, &reference);
+                    known.moves.retain(|made| made.reason.is_some());
+                    names.extend(check_reasons(&position, &known, &reference));
+                }
+            }
+        }
+    }
+    assert_all_named(&names, &["only-move", "refuted", "latest-loss"]);
 }
 
 #[test]

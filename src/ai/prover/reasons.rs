@@ -78,15 +78,17 @@ impl Search<'_> {
             return;
         }
         let is_only = knowledge.keeping().count() == 1;
-        let keeps = |made: &&mut MoveEvaluation| {
+        let keeps = |made: &MoveEvaluation| {
             made.reason.is_none() && made.evaluation.is_some_and(|it| it.value == best.value)
         };
+        let sought = knowledge.moves.iter_mut().zip(&self.record.explained);
+        let unexplained = sought.filter(|(made, known)| known.is_some() && keeps(made));
         let position = self.record.position;
         let threatens = |cell| {
             let child = position.play(cell).ok();
             child.is_some_and(|child| child.sensible_cells().len() < child.empty_cells().count())
         };
-        for made in knowledge.moves.iter_mut().filter(keeps) {
+        for (made, _) in unexplained {
             made.reason = match made.counted_answers() {
                 _ if is_only => Some(Reason::OnlyMove),
                 _ if best.value == Value::Draw && threatens(made.cell) => Some(Reason::Threat),
