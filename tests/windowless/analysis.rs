@@ -838,28 +838,28 @@ fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference:
     }
 }
 
-const GOALS: [Goal; 5] = [Goal::Value, Goal::Distance, Goal::Hint, Goal::AllMoves, Goal::Answers];
-
 #[test]
 fn a_limited_proof_of_any_goal_says_only_what_is_true() {
-    let ten_left = |cells: usize, _: &mut Chance| cells.saturating_sub(10);
-    let mut names = Names::new();
-    for (rules, positions) in samples(2, 7, ten_left).filter(|(rules, _)| rules.cell_count() > 12) {
-        for position in positions {
-            let reference = Reference::new(rules);
-            oracle::learn(position, &mut reference.known.borrow_mut());
-            for goal in GOALS {
-                for nodes in (0..12).map(|doublings| 1 << doublings) {
-                    let limit = Limit::nodes(nodes);
-                    let mut known = Prover::new(rules).prove(&position, goal, limit);
-                    check_evaluations(&position, &known, &reference);
-                    known.moves.retain(|made| made.reason.is_some());
-                    names.extend(check_reasons(&position, &known, &reference));
-                }
+    let early =
+        |cells: usize, chance: &mut Chance| cells.saturating_sub(chance.random_range(16..25));
+    let goals = [Goal::Value, Goal::Distance, Goal::Hint, Goal::AllMoves, Goal::Answers];
+    let mut unfinished = 0;
+    for (rules, positions) in samples(2, 7, early).filter(|(it, _)| it.cell_count() <= 20) {
+        let reference = Reference::new(rules);
+        for (position, goal) in positions.iter().flat_map(|it| goals.map(|goal| (it, goal))) {
+            for nodes in [1, 1 << 8, 1 << 12] {
+                let mut known = Prover::new(rules).prove(position, goal, Limit::nodes(nodes));
+                check_evaluations(position, &known, &reference);
+                let is_whole = known.moves.iter().all(|made| made.evaluation.is_some());
+                known.moves.retain(|made| made.reason.is_some());
+                let names = check_reasons(position, &known, &reference);
+                let compares = |name: &&str| ["only-move", "threat", "answers"].contains(name);
+                assert!(is_whole || !names.iter().any(|name| compares(&name)), "{position}");
+                unfinished += usize::from(!is_whole && known.value().is_some());
             }
         }
     }
-    assert_all_named(&names, &["only-move", "refuted", "latest-loss"]);
+    assert!(unfinished > 50, "{unfinished} of which only the value is proved");
 }
 
 #[test]

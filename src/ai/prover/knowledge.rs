@@ -263,3 +263,26 @@ impl From<Score> for Evaluation {
         Evaluation { value: score.value(), plies: score.plies() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Rules;
+
+    #[test]
+    fn a_draw_or_a_loss_is_concluded_from_every_move_and_a_win_from_one() {
+        let position = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
+        for (value, of_all_but_one) in
+            [(Value::Loss, None), (Value::Draw, None), (Value::Win, Some(Value::Win))]
+        {
+            let mut known = Knowledge::unproved(&position);
+            for (i, of_these) in [(1, of_all_but_one), (0, Some(value))] {
+                for made in &mut known.moves[i..] {
+                    made.evaluation = Some(Evaluation { value, plies: None });
+                }
+                known.conclude();
+                assert_eq!(known.value(), of_these);
+            }
+        }
+    }
+}
