@@ -844,10 +844,10 @@ fn a_limited_proof_of_any_goal_says_only_what_is_true() {
         |cells: usize, chance: &mut Chance| cells.saturating_sub(chance.random_range(16..25));
     let goals = [Goal::Value, Goal::Distance, Goal::Hint, Goal::AllMoves, Goal::Answers];
     let mut unfinished = 0;
-    for (rules, positions) in samples(2, 7, early).filter(|(it, _)| it.cell_count() <= 20) {
+    for (rules, positions) in samples(1, 3, early).filter(|(it, _)| it.cell_count() <= 20) {
         let reference = Reference::new(rules);
         for (position, goal) in positions.iter().flat_map(|it| goals.map(|goal| (it, goal))) {
-            for nodes in [1, 1 << 8, 1 << 12] {
+            for nodes in [1, 1 << 8, 1 << 14] {
                 let mut known = Prover::new(rules).prove(position, goal, Limit::nodes(nodes));
                 check_evaluations(position, &known, &reference);
                 let is_whole = known.moves.iter().all(|made| made.evaluation.is_some());
@@ -859,7 +859,7 @@ fn a_limited_proof_of_any_goal_says_only_what_is_true() {
             }
         }
     }
-    assert!(unfinished > 50, "{unfinished} of which only the value is proved");
+    assert!(unfinished > 30, "{unfinished} of which only the value is proved");
 }
 
 #[test]
