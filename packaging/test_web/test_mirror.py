@@ -123,7 +123,7 @@ class AccessibilityTree(Listener):
         for path, heading in [
             (["Tree"], "Minimax tree"),
             (["Tree", "Compare searches"], "Four searches, one result"),
-            (["Name and colour: O's turn"], "Name and colour"),
+            (["Name and colour: Player O"], "Name and colour"),
             (["Menu", "Custom game", "Set up a position"], "Set up a position"),
         ]:
             for button in path:

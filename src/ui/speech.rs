@@ -168,7 +168,7 @@ fn button_node(element: &Element, button: &Button, spot: &Spot, focus: Option<Ta
     let role = if button.value.is_some() { Role::Field } else { Role::Button };
     let widget = Widget { node: element, spot };
     let name = widget.name();
-    let tip = button.tip.clone().filter(|tip| *tip != name);
+    let tip = button.tip.clone().filter(|tip| !name.starts_with(tip));
     let key = button.key.map(Key::sign);
     let description: Vec<String> = tip.into_iter().chain(key).collect();
     Node {

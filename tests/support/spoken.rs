@@ -12,8 +12,10 @@ pub fn assert_spoken(app: &App, now: Duration) {
     assert_eq!(tree.role, Role::Screen);
     for node in tree.all() {
         assert!(node.role == Role::Row || !node.name.is_empty(), "{node:?}");
-        let says_more = node.description.as_ref() != Some(&node.name);
-        assert!(says_more, "{node:?}");
+        // The name of a key is short.
+        let repeats = |part: &str| part.len() > 3 && node.name.starts_with(part);
+        let is_repeated = node.description.iter().any(|it| it.split(", ").any(repeats));
+        assert!(!is_repeated, "{node:?}");
     }
     assert_one_focus(&tree);
 }

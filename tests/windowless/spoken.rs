@@ -203,6 +203,19 @@ fn the_focus_is_one_whether_keys_or_a_screen_reader_move_it() {
 }
 
 #[test]
+fn a_chip_says_once_what_it_does_and_keeps_its_name_in_a_round() {
+    let mut listener = Listener::new(Player::with(against(Level::Hard)));
+    for is_turn in [true, false] {
+        let chip = listener.find(Role::Button, "Name and colour");
+        let said = (chip.name.as_str(), chip.description);
+        assert_eq!(said, ("Name and colour: You, X, 0 won", None), "turn: {is_turn}");
+        if is_turn {
+            listener.mark(1, 1);
+        }
+    }
+}
+
+#[test]
 fn a_round_is_reviewed_by_ear() {
     let mut listener = Listener::new(Player::with(TWO_PLAYERS));
     listener.marks(&[(1, 1), (1, 2), (2, 1), (2, 2), (3, 1)]);

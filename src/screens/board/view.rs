@@ -179,7 +179,7 @@ impl<'a> Scene<'a> {
     fn chip(&self, mark: Mark) -> View<BoardAction> {
         let ink = self.theme.mark(mark);
         let drawn = view::mark(mark, 0.36, ink, 24.0);
-        let name = text(self.player_name(mark)).lines(1).grow(1);
+        let name = text(self.name_or_turn(mark)).lines(1).grow(1);
         let wins = Some(self.shown_wins(mark)).filter(|wins| *wins > 0);
         let wins = wins.map(|wins| text(wins.to_string()).role(TypeRole::Figure));
         let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H));
@@ -205,7 +205,7 @@ impl<'a> Scene<'a> {
         let ink = self.theme.mark(mark);
         let drawn = || view::mark(mark, 0.36, ink, STAND_H);
         let portrait = self.portrait(mark).map_or_else(drawn, |it| face(it, STAND_H));
-        let name = text(self.player_name(mark)).role(TypeRole::Heading).lines(1);
+        let name = text(self.name_or_turn(mark)).role(TypeRole::Heading).lines(1);
         let name = row([space(), name, self.tally(mark), space()]);
         let content = column([portrait, name]).gap(Gap::None);
         self.player_button(mark, ButtonStyle::Card(None), content)
@@ -259,19 +259,26 @@ impl<'a> Scene<'a> {
         if is_new && self.game.round().counts() { wins.saturating_sub(1) } else { wins }
     }
 
-    /// The level, "you", or the name of one of two people. A player without a name is called by the mark,
-    /// with a note on whose turn it is.
+    /// The level, "you", or the name of one of two people. A player without a name is called by the mark.
     fn player_name(&self, mark: Mark) -> String {
+        match self.game.seat(mark) {
+            Seat::Computer(level) => self.context.labels.name_at_strength(level, self.strength()),
+            Seat::Human => self.context.player_name(mark),
+        }
+    }
+
+    /// The player's name. A person without one is told whose turn it is instead.
+    fn name_or_turn(&self, mark: Mark) -> String {
         let (context, is_to_move) = (self.context, self.is_to_move(mark));
         let has_name = context.players().name(mark).is_some();
         match (self.game.seat(mark), self.game.opponent()) {
             (Seat::Human, Seat::Computer(_)) if is_to_move => context.labels.your_turn.to_owned(),
             (_, Seat::Human) if is_to_move && !has_name => context.words.to_move(mark),
-            (Seat::Computer(level), _) => context.labels.name_at_strength(level, self.strength()),
-            _ => context.player_name(mark),
+            _ => self.player_name(mark),
         }
     }
 
+    /// For screen readers: it changes only when a round was won, not with every turn.
     fn player(&self, mark: Mark) -> String {
         let wins = self.context.words.rounds_won(self.shown_wins(mark));
         let name = super::announcement::named_mark(&self.player_name(mark), mark);
