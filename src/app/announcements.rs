@@ -9,7 +9,8 @@ use crate::ui::Input;
 #[derive(Debug, Default)]
 pub(super) struct Announcer {
     pub is_on: bool,
-    changes: Option<u32>,
+    /// How often the screen on top has changed, and its title.
+    screen: Option<(u32, String)>,
     status: Vec<String>,
     notice: Option<String>,
     /// Announces the next refusal even if its words are unchanged.
@@ -62,14 +63,16 @@ impl App {
             return;
         }
         let mut said = Vec::new();
-        let changes = Some(self.screens.changes);
-        if self.announcer.changes != changes {
-            self.announcer.changes = changes;
+        let placed = self.placed(now);
+        let title = placed.title(self.context(now).labels.title);
+        let screen = Some((self.screens.changes, title.clone()));
+        if self.announcer.screen != screen {
+            self.announcer.screen = screen;
             self.announcer.status.clear();
-            said.push(self.tree(now).name);
+            said.push(title);
         }
         let notice = self.notices.words(&self.context(now));
-        let status = self.placed(now).statuses();
+        let status = placed.statuses();
         if self.announcer.notice != notice {
             said.extend(notice.clone());
             self.announcer.notice = notice;

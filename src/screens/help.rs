@@ -57,7 +57,9 @@ impl Screen for HelpScreen {
             .map(|(shows_keys, label)| choice(label, shows_keys, shows_keys == self.shows_keys));
         let sections =
             if self.shows_keys { vec![self.key_table(context)] } else { how_to_play(context) };
-        page(labels.help, even_row(pages), sections, context)
+        let page = page(labels.help, even_row(pages), sections, context);
+        let [_, keys] = labels.help_pages;
+        if self.shows_keys { page.named(keys) } else { page }
     }
 
     fn act(&mut self, shows_keys: bool, _: &Context) -> Request {

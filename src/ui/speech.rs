@@ -22,13 +22,13 @@ impl Placed {
     }
 
     /// The title: the screen's own name or its first heading.
-    fn title(&self, app_title: &str) -> String {
+    pub fn title(&self, app_title: &str) -> String {
         if let Speech::Named(name) = &self.root.speech {
             return name.clone();
         }
         let widgets = self.widgets().into_iter();
         let mut headings = widgets.filter_map(|widget| match &widget.node.kind {
-            Kind::Text(text) if text.role.is_heading() => Some(text.words.clone()),
+            Kind::Text(text) if text.role.is_heading() => Some(widget.node.words().concat()),
             _ => None,
         });
         headings.next().unwrap_or_else(|| app_title.to_owned())

@@ -109,6 +109,20 @@ fn a_new_screen_says_also_what_stood_on_the_one_before() {
     listener.push("Another size");
     let best_play = "3×3, 3 in a row: a draw with best play.";
     assert_eq!(listener.hears(), ["Another size", best_play]);
+    // Within one screen, too.
+    let mut at_tree = Player::in_example_position();
+    at_tree.key('t');
+    for (player, key, title) in
+        [(Player::at(&["Practice"]), 'l', "Lessons"), (at_tree, 'w', "Minimax tree: Step")]
+    {
+        let mut listener = Listener::new(player);
+        listener.hears();
+        listener.0.key(key);
+        assert_eq!(listener.hears()[0], title);
+    }
+    let mut listener = Listener::new(Player::at(&["Help"]));
+    listener.push("Keys");
+    assert!(listener.hears().contains(&"Keys".to_owned()));
 }
 
 #[test]

@@ -190,8 +190,14 @@ impl Screen for TreeScreen {
             Mode::Step(stepper) => stepper.next_at,
             _ => None,
         };
-        let (title, choices) = (page_title(labels.tree_title), self.choices(context));
-        page_with(title, back, choices, sections)
+        let mode = match self.mode {
+            Mode::Look => None,
+            Mode::Predict => Some(labels.predict),
+            Mode::Step(_) => Some(labels.step),
+        };
+        let name: Vec<&str> = [labels.tree_title].into_iter().chain(mode).collect();
+        let title = page_title(labels.tree_title).named(name.join(": "));
+        page_with(title, back, self.choices(context), sections)
             .takes_arrows()
             .takes_double_clicks()
             .changes_at(next_at)
