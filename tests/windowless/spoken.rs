@@ -217,6 +217,20 @@ fn the_focus_is_one_whether_keys_or_a_screen_reader_move_it() {
 }
 
 #[test]
+fn enter_with_no_cell_in_focus_says_how_to_choose_one() {
+    let at_practice = Player::at(&["Practice"]);
+    for player in [Player::with(TWO_PLAYERS), at_practice] {
+        let mut listener = Listener::new(player);
+        for key in [Input::Confirm, Input::Space] {
+            listener.hears();
+            listener.0.input(key);
+            let why = "Choose a cell first, with the arrows or the mouse.";
+            assert_eq!(listener.hears(), [why]);
+        }
+    }
+}
+
+#[test]
 fn a_chip_says_once_what_it_does_and_keeps_its_name_in_a_round() {
     let mut listener = Listener::new(Player::with(against(Level::Hard)));
     for is_turn in [true, false] {

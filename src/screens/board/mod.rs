@@ -240,7 +240,10 @@ impl BoardScreen {
             _ if self.look_at_present(game, context.now) => Request::Nothing,
             _ if game.is_over() => self.go_on(game, context),
             Some(cell) => self.mark(cell, context),
-            None => Request::Nothing,
+            None => match game.check_persons_turn() {
+                Ok(()) => Request::Refused(context.labels.no_cell_in_focus.to_owned()),
+                Err(refusal) => refuse(refusal, context),
+            },
         }
     }
 

@@ -260,7 +260,8 @@ impl DrillScreen {
     fn confirm(&mut self, context: &Context) -> Request {
         let action = match &self.stage {
             _ if self.can_go_on() => DrillAction::Next,
-            Stage::Question | Stage::Choice => return Request::Nothing,
+            Stage::Question => return Request::Refused(context.labels.no_cell_in_focus.to_owned()),
+            Stage::Choice => return Request::Refused(context.labels.choose_first.to_owned()),
             Stage::Answered(_) => DrillAction::Undo,
             Stage::Done(_) => self.what_next(context).1,
         };
