@@ -432,6 +432,7 @@ fn two_threats_are_completed_by_hand() {
     let mut player = at_lesson("Make two threats");
     let exercise = &Lesson::TwoThreats.exercises()[0];
     let before = player.count_marks_on_board();
+    player.listen();
     press_cell(&mut player, Lesson::TwoThreats, exercise.answers[0]);
     player.mentions("Right. It makes two threats");
     assert_eq!(player.sounds().last(), Some(&Sound::Win), "right is heard");
@@ -449,9 +450,9 @@ fn two_threats_are_completed_by_hand() {
     let other = mover.other();
     let task = format!("{other} blocks one line. Complete the other.");
     player.shows(&task);
-    let statuses = player.app.placed(player.now).statuses();
-    assert!(statuses.contains(&task));
-    assert!(!statuses.contains(&"Press Enter for the next.".to_owned()));
+    let said = player.announcements();
+    assert_eq!(said.last(), Some(&task), "{said:?}");
+    assert!(!said.contains(&"Press Enter for the next.".to_owned()), "{said:?}");
     let position = exercise.position.play(exercise.answers[0]).unwrap();
     let board = player.count_marks_on_board();
     // Any other cell is refused.

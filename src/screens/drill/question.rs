@@ -72,7 +72,12 @@ impl<'a> Question<'a> {
         let (sentence, tone) = self.sentence();
         let then = if sentence.is_open { Vec::new() } else { self.then() };
         let rule = if self.is_new() { self.rule(TypeRole::Note) } else { nothing() };
-        column([rule, self.sentence_view(&sentence, tone), announced(then)]).gap(Gap::None)
+        let mut parts = [rule, self.sentence_view(&sentence, tone), announced(then)];
+        if self.screen.to_finish(self.context.now).is_some() {
+            // Here the sentence says what can be done.
+            parts.swap(1, 2);
+        }
+        column(parts).gap(Gap::None)
     }
 
     fn sentence_view(&self, sentence: &Told, tone: Tone) -> View<DrillAction> {
@@ -87,6 +92,12 @@ impl<'a> Question<'a> {
         }
     }
 
+    /// Whether the other side is still to block one line, or the person to complete the other.
+    fn is_unfinished(&self, answer: &Answer) -> bool {
+        let is_right = self.screen.is_finished_by_hand() && answer.is_right;
+        is_right && (answer.end.is_none() || answer.marks.len() == 2)
+    }
+
     /// The marks on the board since the question, and what can be done now.
     fn then(&self) -> Vec<String> {
         let (words, labels) = (self.context.words, self.context.labels);
@@ -94,7 +105,7 @@ impl<'a> Question<'a> {
             .marks()
             .map(|(cell, mark, _)| format!("{mark}: {}", words.place(cell).to_ascii_lowercase()));
         let next = match (self.answer, self.shown_answer()) {
-            _ if self.screen.to_finish(self.context.now).is_some() => None,
+            (Some(answer), _) if self.is_unfinished(answer) => None,
             (Some(answer), _) if answer.stays => Some(labels.enter_for_next.to_owned()),
             (Some(_), _) => Some(labels.enter_to_retry.to_owned()),
             (None, Some(best)) => {
