@@ -188,6 +188,8 @@ pub struct Button {
     pub underline: Option<(Color, Duration)>,
     /// When it began to beat, to be noticed.
     pub beats: Option<Duration>,
+    /// It takes over the keyboard focus, if there is one, and from this time on the keys press it.
+    pub takes_focus: Option<Duration>,
     pub padding: Padding,
 }
 

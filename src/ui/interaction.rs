@@ -28,6 +28,8 @@ pub struct Interaction {
     hover: Option<(Id, Option<Duration>)>,
     held: Option<Id>,
     pub focus: Option<Focus>,
+    /// The button that took over the focus, and where the focus was.
+    taken: Option<(Id, Option<Focus>)>,
     /// The focused or hovered cell of the board.
     pub pointed: Option<Cell>,
     last_press: Option<Press>,
@@ -140,8 +142,19 @@ impl Interaction {
         self.last_press = None;
     }
 
-    /// Drops what is no longer on the screen.
+    /// Lets a button take over the focus and give it back, and drops what is no longer on the screen.
     pub fn follow(&mut self, placed: &Placed) {
+        let taking = placed.taking_focus().map(|(id, _)| id);
+        let has_focus = |id| self.focus == Some(Focus { id, cell: None });
+        match (self.taken, taking) {
+            (Some((before, _)), Some(id)) if before == id => {}
+            (Some((id, focus)), None) if has_focus(id) => (self.taken, self.focus) = (None, focus),
+            (_, None) => self.taken = None,
+            (_, Some(id)) => {
+                self.taken = Some((id, self.focus));
+                self.focus = self.focus.map(|_| Focus { id, cell: None });
+            }
+        }
         if self.focus.is_some() && self.focused(placed).is_none() {
             self.focus = None;
         }
@@ -324,7 +337,12 @@ impl Interaction {
 
     /// Space presses the focused button. So does Enter, unless it is one of several choices.
     fn confirm(&mut self, input: Input, placed: &Placed, now: Duration) -> Meaning {
+        let waits = |target: Target| {
+            placed.taking_focus().is_some_and(|(id, from)| id == target.id && now < from)
+        };
         match self.focused(placed) {
+            // It was meant for what had the focus before.
+            Some(target) if waits(target) => Meaning::Nothing,
             Some(target) if input == Input::Space || !placed.leaves_enter(target.id) => {
                 Meaning::act(placed.action(target, now))
             }

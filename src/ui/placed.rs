@@ -169,6 +169,12 @@ impl Placed {
         self.button(id).map(Target::of_button)
     }
 
+    /// The button that takes over the focus, and when the keys begin to press it.
+    pub fn taking_focus(&self) -> Option<(Id, Duration)> {
+        let mut buttons = self.buttons().into_iter();
+        buttons.find_map(|(it, button)| Some((it.spot.id, button.takes_focus?)))
+    }
+
     /// Whether Enter goes to another button, because this one is one of several choices, or because the board
     /// takes no mark.
     pub fn leaves_enter(&self, id: Id) -> bool {

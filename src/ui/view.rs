@@ -411,6 +411,11 @@ impl<A> View<A> {
         self.with_button(|button| button.beats = since)
     }
 
+    /// Gives it the keyboard focus, if there is one. The keys press it from then on.
+    pub fn takes_focus(self, from: Option<Duration>) -> View<A> {
+        self.with_button(|button| button.takes_focus = from)
+    }
+
     pub fn icon(mut self, icon: Icon) -> View<A> {
         self.node.children.insert(0, *Element::new(Kind::Icon(icon)));
         self.labels_as(TypeRole::Note).label_lines(2)

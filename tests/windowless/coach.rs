@@ -332,6 +332,20 @@ fn its_question_can_be_left_by_other_ways() {
 }
 
 #[test]
+fn its_question_takes_the_focus_to_play_on_and_gives_it_back() {
+    let mut player = answering(coached());
+    player.input(Input::FocusOn(player.button("Learn")));
+    player.input(Input::Digit(a_move(&player, true)));
+    player.assert_focus("Play on");
+    player.input_at_once(Input::Confirm);
+    player.mentions(SPEAKS);
+    player.input(Input::Confirm);
+    assert!(!player.is_mentioned(SPEAKS));
+    player.assert_focus("Learn");
+    assert_eq!(asked().focus(), None, "the mouse needs none");
+}
+
+#[test]
 fn enter_on_the_marked_cell_plays_on_but_a_double_click_does_not() {
     let mut player = asked();
     let cell = player.game().round().cells().last().unwrap();

@@ -217,6 +217,22 @@ fn the_focus_is_one_whether_keys_or_a_screen_reader_move_it() {
 }
 
 #[test]
+fn a_result_takes_the_focus_to_the_next_round_and_gives_it_back() {
+    let mut listener = Listener::new(Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]));
+    let corner = listener.cell("Row 1, column 3").rect.center();
+    listener.0.input(Input::FocusOn(corner));
+    listener.0.input(Input::Confirm);
+    assert_eq!(listener.focused().as_deref(), Some("Next round"));
+    listener.0.input_at_once(Input::Confirm);
+    assert!(listener.0.game().is_over(), "it was meant for the mark");
+    listener.0.input(Input::Confirm);
+    assert!(!listener.0.game().is_over());
+    assert_eq!(listener.focused().as_deref(), Some("Row 1, column 3: empty, cell 3"));
+    let with_mouse = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
+    assert_eq!(with_mouse.focus(), None);
+}
+
+#[test]
 fn enter_with_no_cell_in_focus_says_how_to_choose_one() {
     let at_practice = Player::at(&["Practice"]);
     for player in [Player::with(TWO_PLAYERS), at_practice] {

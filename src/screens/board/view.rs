@@ -16,8 +16,8 @@ use crate::ui::view::{
     self, button, button_with, column, face, grid, nothing, picture, row, space, text,
 };
 use crate::ui::{
-    BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, ROUND_BEGINS, Shape, Speech,
-    Theme, TypeRole, View, announced, corner_button, point,
+    BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, RESULT_STANDS, ROUND_BEGINS,
+    Shape, Speech, Theme, TypeRole, View, announced, corner_button, point,
 };
 
 /// Minimum width of a player's chip, and its height.
@@ -328,9 +328,12 @@ impl<'a> Scene<'a> {
         let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
         let next = command(labels.next_round, Icon::New, 'n', Command::NewRound);
         // One button stands out: while one looks back, the one to try again.
-        let next = match self.review {
-            Some(_) => next,
-            None => next.primary().beats(self.outcome().map(|_| self.times.words)),
+        let next = if self.review.is_none() {
+            let times = self.outcome().map(|_| self.times);
+            let next = next.primary().beats(times.map(|times| times.words));
+            next.takes_focus(times.map(|times| times.opens))
+        } else {
+            next
         };
         let undo = match self.slip {
             Some(_) => self.without_record(undo.primary().keyed(3)),
@@ -363,7 +366,8 @@ impl<'a> Scene<'a> {
         }
         if self.slip.is_some() {
             let play_on = button(labels.play_on, BoardAction::PlayOn).icon(Icon::PlayOn);
-            return play_on.key(Key::ENTER).keyed(4);
+            let opens = self.screen.asked_at.map(|asked| asked + RESULT_STANDS);
+            return play_on.key(Key::ENTER).takes_focus(opens).keyed(4);
         }
         if !self.game.is_over() {
             // Stays enabled while the computer thinks, so that it does not flicker; a click then says whose

@@ -24,7 +24,7 @@ impl Question<'_> {
 
     /// A click goes on once the sentence about an answer was visible for a while. After a wrong answer was
     /// taken back by itself, the click that was meant to do that places no mark.
-    fn opens_at(&self) -> Option<Duration> {
+    pub fn opens_at(&self) -> Option<Duration> {
         match self.answer {
             Some(answer) if self.screen.is_finished_by_hand() && answer.is_right => {
                 let (.., at) = answer.marks.last()?;

@@ -131,7 +131,9 @@ impl<'a> Question<'a> {
             Some(answer) if !answer.stays => undo(labels.retry).primary(),
             answer => undo(labels.undo).enabled(answer.is_some()),
         };
+        let is_over = self.answer.is_some_and(|it| it.stays && !self.is_unfinished(it));
         let next = button(labels.next, DrillAction::Next).primary();
+        let next = next.takes_focus(self.opens_at().filter(|_| is_over));
         let can_show = screen.can_show_answer();
         vec![
             lessons,
