@@ -27,6 +27,7 @@ pub enum Role {
     TableCell = 56,
     ToggleButton = 62,
     Entry = 79,
+    Notification = 101,
 }
 
 /// What a screen reader hears and does.

@@ -92,6 +92,8 @@ fn a_round_and_its_review_are_played_by_the_screen_reader_alone() {
     listener.hears("Enter starts the next round.");
     heard.game.expect("result X wins");
     listener.find(Role::Label, "X wins: the row 1 2 3");
+    // Orca says all sentences of a notification, but only the first of others that come at once.
+    listener.find(Role::Notification, "Enter starts the next round.");
     listener.find(Role::TableCell, "Row 1, column 3: X");
 
     listener.push(Role::Button, "Review");

@@ -46,8 +46,9 @@ impl ScreenTree {
 
     /// The whole tree with its last announcement.
     pub fn update(&self, announcement: &str) -> TreeUpdate {
-        let mut said = Node::new(Role::Label);
-        said.set_value(announcement);
+        // A notification, because Orca drops other announcements within a tenth of a second.
+        let mut said = Node::new(Role::Alert);
+        said.set_label(announcement);
         if !announcement.is_empty() {
             said.set_live(Live::Polite);
         }
