@@ -17,7 +17,7 @@ use super::ReaderRequest;
 use crate::platform::{Display, FramePacer};
 use crate::profile::Language;
 use crate::ui::{Input, Node, Viewport};
-use tree::ScreenTree;
+use tree::{Ids, ScreenTree};
 
 #[derive(Default)]
 pub struct ScreenReader {
@@ -36,6 +36,7 @@ struct Connected {
     /// What the listener knows.
     shown: Option<(Node, Viewport, Language, ScreenTree)>,
     announcement: String,
+    ids: Ids,
 }
 
 enum Message {
@@ -91,6 +92,7 @@ impl Connected {
             is_placed: false,
             shown: None,
             announcement: String::new(),
+            ids: Ids::default(),
         }
     }
 
@@ -122,7 +124,7 @@ impl Connected {
             shown == screen && *at == layout && *words == language
         });
         if !is_shown {
-            let tree = ScreenTree::new(screen, layout, language);
+            let tree = ScreenTree::new(screen, layout, language, &mut self.ids);
             self.shown = Some((screen.clone(), layout, language, tree));
             if is_named {
                 // What was said on another screen is over.

@@ -1,7 +1,6 @@
 //! A screen in the terms of `AccessKit`, which translates them to those of AT-SPI.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 use accesskit::{
     Action, Live, Node, NodeId, Role, TextPosition, TextSelection, Toggled, TreeId, TreeInfo,
@@ -16,6 +15,33 @@ const ROOT: NodeId = NodeId(0);
 /// The name of this node is the last announcement.
 const ANNOUNCEMENT: NodeId = NodeId(1);
 
+/// A node's role and widget, and how many nodes before it have the same.
+type Key = (ui::Role, u64, usize);
+
+/// The ids of nodes. Each stays while its node is shown, whatever its name, state or place. A node that comes back
+/// has a new one, because Orca ignores an object that was gone.
+#[derive(Default)]
+pub struct Ids {
+    before: HashMap<Key, NodeId>,
+    shown: HashMap<Key, NodeId>,
+    last: u64,
+}
+
+impl Ids {
+    fn id(&mut self, role: ui::Role, widget: u64) -> NodeId {
+        let mut key = (role, widget, 0);
+        while self.shown.contains_key(&key) {
+            key.2 += 1;
+        }
+        let id = self.before.get(&key).copied().unwrap_or_else(|| {
+            self.last = self.last.max(ANNOUNCEMENT.0) + 1;
+            NodeId(self.last)
+        });
+        self.shown.insert(key, id);
+        id
+    }
+}
+
 pub struct ScreenTree {
     nodes: Vec<(NodeId, Node)>,
     focus: Option<NodeId>,
@@ -25,14 +51,20 @@ pub struct ScreenTree {
 }
 
 impl ScreenTree {
-    pub fn new(screen: &ui::Node, layout: Viewport, language: Language) -> ScreenTree {
+    pub fn new(
+        screen: &ui::Node,
+        layout: Viewport,
+        language: Language,
+        ids: &mut Ids,
+    ) -> ScreenTree {
+        ids.before = std::mem::take(&mut ids.shown);
         let mut tree =
             ScreenTree { nodes: Vec::new(), focus: None, targets: HashMap::new(), layout };
         let mut root = Node::new(Role::Window);
         root.set_label(screen.name.as_str());
         root.set_language(language.code());
         root.set_bounds(bounds(DESIGN, layout));
-        let mut children = tree.push_all(&screen.children);
+        let mut children = tree.push_all(&screen.children, ids);
         children.push(ANNOUNCEMENT);
         root.set_children(children);
         tree.nodes.push((ROOT, root));
@@ -62,13 +94,13 @@ impl ScreenTree {
         }
     }
 
-    fn push_all(&mut self, nodes: &[ui::Node]) -> Vec<NodeId> {
-        nodes.iter().enumerate().map(|(index, node)| self.push(node, index)).collect()
+    fn push_all(&mut self, nodes: &[ui::Node], ids: &mut Ids) -> Vec<NodeId> {
+        nodes.iter().enumerate().map(|(index, node)| self.push(node, index, ids)).collect()
     }
 
     /// Returns the node's id.
-    fn push(&mut self, node: &ui::Node, index: usize) -> NodeId {
-        let id = self.new_id(node.role, node.id);
+    fn push(&mut self, node: &ui::Node, index: usize, ids: &mut Ids) -> NodeId {
+        let id = ids.id(node.role, node.id);
         let mut told = told(node, index);
         // A status has no rectangle.
         if node.role != ui::Role::Status {
@@ -83,9 +115,11 @@ impl ScreenTree {
         if node.is_focused {
             self.focus = Some(id);
         }
-        let mut children = self.push_all(&node.children);
+        let mut children = self.push_all(&node.children, ids);
         if let Some(text) = &node.value {
-            children.push(self.push_text(text, &mut told, node));
+            let text_id = ids.id(ui::Role::Text, node.id);
+            children.push(text_id);
+            self.push_text(text_id, text, &mut told, node);
         }
         told.set_children(children);
         self.nodes.push((id, told));
@@ -93,8 +127,7 @@ impl ScreenTree {
     }
 
     /// Adds the text of a field, with the caret at its end.
-    fn push_text(&mut self, text: &str, field: &mut Node, node: &ui::Node) -> NodeId {
-        let id = self.new_id(ui::Role::Text, node.id);
+    fn push_text(&mut self, id: NodeId, text: &str, field: &mut Node, node: &ui::Node) {
         let lengths: Vec<u8> = text.chars().map(|letter| letter.len_utf8() as u8).collect();
         let end = TextPosition { node: id, character_index: lengths.len() };
         field.add_action(Action::SetValue);
@@ -104,20 +137,6 @@ impl ScreenTree {
         run.set_character_lengths(lengths);
         run.set_bounds(bounds(node.rect, self.layout));
         self.nodes.push((id, run));
-        id
-    }
-
-    /// An id that stays if the node changes its name, state or place.
-    fn new_id(&self, role: ui::Role, widget: u64) -> NodeId {
-        let mut hasher = DefaultHasher::new();
-        (role, widget).hash(&mut hasher);
-        let mut id = NodeId(hasher.finish());
-        let is_taken =
-            |id| id == ROOT || id == ANNOUNCEMENT || self.nodes.iter().any(|(own, _)| *own == id);
-        while is_taken(id) {
-            id = NodeId(id.0.wrapping_add(1));
-        }
-        id
     }
 }
 
@@ -174,24 +193,27 @@ mod tests {
     use super::*;
     use crate::ui::rect;
 
-    fn ids(widgets: &[(u64, &str)], place: Rect) -> Vec<NodeId> {
+    fn ids(widgets: &[(u64, &str)], place: Rect, ids: &mut Ids) -> Vec<NodeId> {
         let mut screen = ui::Node::new(ui::Role::Screen, "screen", DESIGN);
         for (id, name) in widgets {
             let mut node = ui::Node::new(ui::Role::Button, *name, place);
             node.id = *id;
             screen.children.push(node);
         }
-        let tree = ScreenTree::new(&screen, Viewport::new(600.0, 600.0), Language::English);
-        let ids = tree.update("").nodes.into_iter();
-        ids.map(|(id, _)| id).collect()
+        let tree = ScreenTree::new(&screen, Viewport::new(600.0, 600.0), Language::English, ids);
+        tree.update("").nodes.into_iter().map(|(id, _)| id).collect()
     }
 
     #[test]
-    fn ids_differ_even_for_nodes_of_one_widget_and_stay_when_names_and_places_change() {
-        let before = ids(&[(1, "Undo"), (1, "Undo"), (2, "Redo")], DESIGN);
+    fn ids_differ_and_stay_with_a_node_until_it_is_gone() {
+        let known = &mut Ids::default();
+        let before = ids(&[(1, "Undo"), (1, "Undo"), (2, "Redo")], DESIGN, known);
         assert_eq!(before.iter().collect::<HashSet<_>>().len(), 5);
         let moved = rect(10.0, 20.0, 30.0, 40.0);
-        assert_eq!(ids(&[(1, "A"), (1, "B"), (2, "C")], moved), before);
-        assert_ne!(ids(&[(1, "Undo"), (1, "Undo"), (3, "Redo")], DESIGN), before);
+        assert_eq!(ids(&[(1, "A"), (1, "B"), (2, "C")], moved, known), before);
+        ids(&[(1, "A"), (1, "B")], moved, known);
+        let back = ids(&[(1, "A"), (1, "B"), (2, "C")], moved, known);
+        assert_eq!(back[..2], before[..2]);
+        assert!(!before.contains(&back[2]), "Orca does not know the old one any more");
     }
 }
