@@ -85,6 +85,33 @@ impl GameFlags {
     }
 }
 
+/// Where the first round starts.
+#[derive(Args, Default, PartialEq, Eq)]
+pub struct StartFlags {
+    /// Play this position of the board: rows from the top separated by '/', with X, O or . for each cell,
+    /// optionally followed by a space and x or o for whose turn it is. The round does not count
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    position: Option<String>,
+}
+
+impl StartFlags {
+    /// # Errors
+    /// If the position is invalid, or the round is over in it.
+    pub fn position(&self, game: GameFlags) -> Result<Option<Position>, Error> {
+        let Some(text) = &self.position else {
+            return Ok(None);
+        };
+        let position = parse_position(text, game.board.unwrap_or(Rules::TIC_TAC_TOE))?;
+        match position.outcome() {
+            None => Ok(Some(position)),
+            Some(outcome) => {
+                let message = format!("expected a position to play, not {position}: {outcome}");
+                Err(Error::raw(ErrorKind::ValueValidation, message))
+            }
+        }
+    }
+}
+
 /// Prints an error in one line and returns exit status 2. `--help` and `--version`, which clap
 /// reports as errors, print their text and succeed.
 pub fn exit_for(error: &Error, command: &Command) -> ExitCode {

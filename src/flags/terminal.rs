@@ -5,7 +5,7 @@ use clap::error::ErrorKind;
 use clap::{Args, ColorChoice, CommandFactory, Error, FromArgMatches, Parser};
 use terminal_size::terminal_size;
 
-use super::GameFlags;
+use super::{GameFlags, StartFlags};
 use crate::practice::Lesson;
 use crate::rules::Rules;
 
@@ -19,6 +19,9 @@ const NARROW: u16 = 70;
 pub struct TerminalFlags {
     #[command(flatten)]
     pub game: GameFlags,
+
+    #[command(flatten)]
+    pub start: StartFlags,
 
     /// Plain sentences, one event a line, for a screen reader or a braille display: no drawings, no
     /// colours
@@ -51,7 +54,8 @@ impl TerminalFlags {
 
     /// Clap cannot check this: `--plain` belongs to the program and to every subcommand.
     fn contradiction(&self) -> Option<&'static str> {
-        if self.subcommand.is_some() && self.game != GameFlags::default() {
+        let is_game = self.game != GameFlags::default() || self.start != StartFlags::default();
+        if self.subcommand.is_some() && is_game {
             return Some("the flags of a game cannot be used with a subcommand");
         }
         match &self.subcommand {

@@ -282,6 +282,14 @@ fn refused_answers_end_the_program_unless_they_are_typed_in_a_terminal() {
 }
 
 #[test]
+fn a_position_is_played_by_who_is_to_move_in_it() {
+    let printed = printed(&words("--position OO./XX./..."), "6\nq\n");
+    for told in ["You play X", "X on 4, 5. O on 1, 2.", "You win: the row 4 5 6."] {
+        assert!(printed.contains(told), "{told}: {printed}");
+    }
+}
+
+#[test]
 fn impossible_positions_and_flags_are_refused_in_one_line() {
     let lines = include_str!("../data/refused-commands.txt").lines().skip(1);
     for (line, expected) in lines.filter_map(|line| line.split_once(" | ")) {

@@ -853,8 +853,8 @@ fn a_limited_proof_of_any_goal_says_only_what_is_true() {
                 let is_whole = known.moves.iter().all(|made| made.evaluation.is_some());
                 known.moves.retain(|made| made.reason.is_some());
                 let names = check_reasons(position, &known, &reference);
-                let compares = |name: &&str| ["only-move", "threat", "answers"].contains(name);
-                assert!(is_whole || !names.iter().any(|name| compares(&name)), "{position}");
+                let compares = |name: &str| ["only-move", "threat", "answers"].contains(&name);
+                assert!(is_whole || !names.iter().any(|name| compares(name)), "{position}");
                 unfinished += usize::from(!is_whole && known.value().is_some());
             }
         }

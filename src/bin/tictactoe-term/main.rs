@@ -32,6 +32,7 @@ use std::process::ExitCode;
 use anstream::ColorChoice;
 use clap::CommandFactory;
 use tictactoe::flags::{Subcommand, TerminalFlags, exit_for, print_error};
+use tictactoe::game::Game;
 use tictactoe::platform;
 
 use console::{Console, Exit};
@@ -59,12 +60,13 @@ fn run() -> Result<(), Exit> {
             None => practice::run(&mut console, flags.lesson),
         },
         None => {
-            let settings = match flags.game.settings()? {
-                Some(settings) => settings,
-                None => ask::settings(&mut console)?,
+            let game = match (flags.game.settings()?, flags.start.position(flags.game)?) {
+                (settings, Some(position)) => play::from_position(settings, position),
+                (Some(settings), None) => Game::new(settings),
+                (None, None) => Game::new(ask::settings(&mut console)?),
             };
             let seed = flags.game.seed.unwrap_or_else(platform::seed);
-            play::play(&mut console, settings, seed)
+            play::play(&mut console, game, seed)
         }
     };
     console.flush()?;

@@ -25,8 +25,15 @@ struct Coach {
     slip: Option<Slip>,
 }
 
-pub fn play(console: &mut Console, settings: Settings, seed: u64) -> Result<(), Exit> {
-    let mut game = Game::new(settings);
+/// Without settings, the person moves first.
+pub fn from_position(settings: Option<Settings>, position: Position) -> Game {
+    let persons = Settings { you: position.to_move(), ..Settings::default() };
+    let settings = settings.unwrap_or(persons);
+    Game::from_position(settings, position).unwrap_or_else(|| Game::new(settings))
+}
+
+pub fn play(console: &mut Console, mut game: Game, seed: u64) -> Result<(), Exit> {
+    let settings = *game.settings();
     let mut computer = Computer::new(seed);
     let mut coach = Coach::default();
     console.say(&sentences::players(&settings))?;

@@ -97,6 +97,7 @@ pub fn event(event: &Event, game: &Game, plain: bool) -> Option<String> {
             let goes = does(settings, header.first, "go", "goes");
             format!("Round {number}. {goes} first.")
         }
+        Event::RoundResumed { .. } if game.is_from_position() => marks,
         Event::RoundResumed { .. } => format!("Back to round {}. {marks}", game.round_number()),
         Event::Marked { mark, cell, leaves } => {
             let played = played(settings, *mark, *cell);
