@@ -132,11 +132,11 @@ impl<'a> Search<'a> {
         if has_few_cells {
             self.prove_answers(nodes);
         }
+        // What is explained is proved.
         let is_settled =
             self.record.has_distances && self.record.explained.iter().all(Option::is_some);
         let knowledge = &mut self.record.knowledge;
-        let are_proved = knowledge.moves.iter().all(|made| made.evaluation.is_some());
-        knowledge.is_complete |= is_settled && are_proved && knowledge.hint.is_some();
+        knowledge.is_complete |= is_settled && knowledge.hint.is_some();
         if has_few_cells && !knowledge.has_answers() {
             knowledge.is_complete = false;
         }
