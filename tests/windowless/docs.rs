@@ -192,9 +192,9 @@ fn every_flag_of_the_programs_is_explained() {
             assert!(terminal.contains(&format!("--{flag}")), "{flag}");
         }
     }
-    assert!(terminal.contains("takes the flags from `--opponent` to `--seed`"));
-    assert!(TerminalFlags::try_parse_from(["", "--seed", "1"]).is_ok());
-    assert!(TerminalFlags::try_parse_from(["", "--position", "X../.../..."]).is_err());
+    assert!(terminal.contains("`--opponent` to `--position`; without any, it asks"));
+    assert!(TerminalFlags::try_parse_from(["", "--position", "X../.../..."]).is_ok());
+    assert!(TerminalFlags::try_parse_from(["", "--log"]).is_err());
 }
 
 /// Numbers and names that the pages state, and the program knows.
