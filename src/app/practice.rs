@@ -28,7 +28,7 @@ impl App {
         }
     }
 
-    /// Starts a search in the present round, if it is over.
+    /// Starts a search in the current round, if it is over.
     pub(super) fn search_for_mistakes(&mut self) {
         let game = self.profile.game.as_ref();
         if let Some(game) = game.filter(|game| game.is_over()) {

@@ -68,7 +68,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The present game or the last one.
+    /// The current game or the last one.
     pub fn game(&self) -> Option<&'a Game> {
         self.profile.game.as_ref()
     }

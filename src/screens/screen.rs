@@ -126,7 +126,7 @@ pub enum Go {
     BackFrom(Setup),
     Open(Box<dyn AnyScreen>),
     Help,
-    /// The start screen, with the settings of the present game.
+    /// The start screen, with the settings of the current game.
     Start,
     Board,
     Play(Command),

@@ -176,7 +176,7 @@ fn entry(
     .item(spoken)
 }
 
-/// Medium's strengths as steps: solid up to the present one, faint up to the highest so far.
+/// Medium's strengths as steps: solid up to the current one, faint up to the highest so far.
 fn stairs(standing: Standing, theme: &Theme) -> View<StatisticsAction> {
     let steps = (0_u8..).zip(Strength::all()).map(|(i, strength)| {
         let color = if strength <= standing.shown() {

@@ -178,7 +178,7 @@ impl Theme {
         }
     }
 
-    /// A theme for content that matters less at present.
+    /// A theme for content that matters less for now.
     #[must_use]
     pub fn dimmed(&self) -> Theme {
         let faint = |color: Color| self.faint(color);

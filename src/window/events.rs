@@ -9,7 +9,7 @@ const NOWHERE: Point = point(-1e6, -1e6);
 
 /// Input since the last frame, from the engine's queue.
 ///
-/// Every press keeps its position in the queue: the present mouse position would misplace a press followed by
+/// Every press keeps its position in the queue: the current mouse position would misplace a press followed by
 /// a quick move.
 pub struct Events {
     subscriber: usize,

@@ -51,7 +51,7 @@ pub struct BoardScreen {
     /// When insight was switched on; `None` while it is off.
     pub insight_since: Option<Duration>,
     hint: Option<Hint>,
-    /// The number of plies on the board while looking back; `None` at the present position.
+    /// The number of plies on the board while looking back; `None` at the current position.
     back_at: Option<usize>,
     /// Whether one looks back to the move that decided the round, until another is chosen.
     follows_cause: bool,
@@ -194,7 +194,7 @@ impl BoardScreen {
         }
     }
 
-    /// Shows the board after this many plies; after all of them, the present position. Once a person has given up, that
+    /// Shows the board after this many plies; after all of them, the current position. Once a person has given up, that
     /// can be looked back at too.
     fn look_at(&mut self, plies: usize, game: &Game, now: Duration) {
         let is_past = plies < step_count(game);
@@ -214,14 +214,14 @@ impl BoardScreen {
 
     /// Looks back to what decided the round, or returns from there.
     fn review(&mut self, game: &Game, now: Duration) {
-        if !self.look_at_present(game, now) {
+        if !self.look_at_current(game, now) {
             self.step(-1, game, now);
             self.follows_cause = true;
         }
     }
 
-    /// Returns to the present position; false if it was already on the board.
-    fn look_at_present(&mut self, game: &Game, now: Duration) -> bool {
+    /// Returns to the current position; false if it was already on the board.
+    fn look_at_current(&mut self, game: &Game, now: Duration) -> bool {
         let looked_back = self.back_at.is_some();
         self.look_at(usize::MAX, game, now);
         looked_back
@@ -237,7 +237,7 @@ impl BoardScreen {
 
     fn press(&mut self, cell: Option<Cell>, game: &Game, context: &Context) -> Request {
         match cell {
-            _ if self.look_at_present(game, context.now) => Request::Nothing,
+            _ if self.look_at_current(game, context.now) => Request::Nothing,
             _ if game.is_over() => self.go_on(game, context),
             Some(cell) => self.mark(cell, context),
             None => match game.check_persons_turn() {
@@ -267,7 +267,7 @@ impl BoardScreen {
     }
 
     fn ask_for_hint(&mut self, game: &Game, context: &Context) -> Request {
-        self.look_at_present(game, context.now);
+        self.look_at_current(game, context.now);
         if let Err(refusal) = game.check_persons_turn() {
             return refuse(refusal, context);
         }
@@ -385,12 +385,12 @@ impl Screen for BoardScreen {
             Input::Letter(letter) => return self.missing(letter, context),
             Input::Digit(number) if rules.cell_count() <= 9 => {
                 self.counts_cells = true;
-                if let (Some(cell), false) = (rules.cell(number), self.look_at_present(game, now)) {
+                if let (Some(cell), false) = (rules.cell(number), self.look_at_current(game, now)) {
                     return self.mark(cell, context);
                 }
             }
             Input::Confirm => return self.press(None, game, context),
-            Input::Back if self.look_at_present(game, now) => {}
+            Input::Back if self.look_at_current(game, now) => {}
             Input::Back if context.profile.preferences.learns => return self.learn(context),
             Input::Back => return Request::Go(Go::Start),
             Input::Arrow(Arrow::Up | Arrow::Left) if self.reviewed(game).is_some() => {

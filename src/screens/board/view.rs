@@ -252,7 +252,7 @@ impl<'a> Scene<'a> {
         !self.shown.is_over() && is_open && self.shown.to_move() == mark
     }
 
-    /// Rounds won, without the present one until its result is visible.
+    /// Rounds won, without the current one until its result is visible.
     fn shown_wins(&self, mark: Mark) -> u32 {
         let wins = self.game.score().wins(mark);
         let is_new = self.game.outcome() == Some(Outcome::Win(mark)) && !self.is_result_shown();

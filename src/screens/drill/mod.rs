@@ -40,7 +40,7 @@ pub struct DrillScreen {
     reset: ResetButton,
     /// When a wrong answer was last taken back automatically.
     taken_back: Option<Duration>,
-    /// Wrong answers to the present exercise, the latest last.
+    /// Wrong answers to the current exercise, the latest last.
     wrong: Vec<Cell>,
 }
 
@@ -81,7 +81,7 @@ pub enum DrillAction {
 }
 
 impl DrillScreen {
-    /// Asks the present exercise, or ends where none is left, with the board of the last one.
+    /// Asks the current exercise, or ends where none is left, with the board of the last one.
     fn ask(&mut self, last: Option<(Position, Duration)>) {
         self.wrong.clear();
         self.said_rightly = None;

@@ -27,7 +27,7 @@ const CHOICES_FROM: f32 = 540.0;
 const CHOICE_H: f32 = 34.0;
 
 pub struct TreeScreen {
-    /// From the root to the present position; never empty.
+    /// From the root to the current position; never empty.
     path: Vec<PathStep>,
     focus: Option<usize>,
     /// By alpha-beta. Then predictions are about what it cuts off, otherwise about scores.
@@ -40,7 +40,7 @@ pub struct TreeScreen {
 enum Mode {
     Look,
     Predict,
-    /// A search walks through the tree below the present position.
+    /// A search walks through the tree below the current position.
     Step(Box<Stepper>),
 }
 
@@ -54,7 +54,7 @@ pub enum TreeAction {
     Look,
     Predict,
     Step,
-    /// Choose a child, or the present position, to score.
+    /// Choose a child, or the current position, to score.
     Choose(Option<usize>),
     Give(Points),
     /// Say that alpha-beta searches the chosen child, or cuts it off.

@@ -1,4 +1,4 @@
-//! The path from the root of the tree to the present position, and navigation.
+//! The path from the root of the tree to the current position, and navigation.
 
 use super::{TreeAction, TreeScreen, TreeView};
 use crate::ai::analysis::Node;

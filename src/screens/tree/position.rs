@@ -7,7 +7,7 @@ use crate::text::{UNKNOWN_SIGN, comparison, walk_score, window_bounds};
 use crate::ui::view::{button_with, column, grid, note, row, space, status, text};
 use crate::ui::{BoardView, ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View, board};
 
-/// Size of the present position's board, normal and with controls below the children.
+/// Size of the current position's board, normal and with controls below the children.
 const SIDE: f32 = 136.0;
 pub(super) const SMALL_SIDE: f32 = 104.0;
 

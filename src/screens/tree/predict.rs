@@ -19,7 +19,7 @@ pub(super) struct Predictions {
     pub(super) given: HashMap<Prediction, bool>,
     /// Positions that alpha-beta searches, below the root.
     searched: u64,
-    /// The child to score; `None` for the present position.
+    /// The child to score; `None` for the current position.
     pub(super) chosen: Option<usize>,
     pub(super) verdict: Option<(String, bool)>,
 }
@@ -58,7 +58,7 @@ impl TreeScreen {
         self.branches().iter().position(|branch| !self.is_known(Some(branch)))
     }
 
-    /// A child, or the present position.
+    /// A child, or the current position.
     pub(super) fn prediction(&self, branch: Option<&Branch>) -> Prediction {
         let position = branch.map_or(self.here().node.position, |branch| branch.position);
         let cells =
@@ -118,7 +118,7 @@ impl TreeScreen {
         self.is_chosen_known() && (self.predictions.chosen.is_some() || can_go_up)
     }
 
-    /// Chooses the next position without a score: a child, the present position, or an ancestor.
+    /// Chooses the next position without a score: a child, the current position, or an ancestor.
     pub(super) fn go_on(&mut self, context: &Context) -> Request {
         if self.predictions.chosen.is_none() {
             return self.go_up(self.parent_at(), context);
@@ -127,7 +127,7 @@ impl TreeScreen {
         Request::Nothing
     }
 
-    /// Moves over the children, up to the present position, and on to the next level. After a correction,
+    /// Moves over the children, up to the current position, and on to the next level. After a correction,
     /// goes on to the next child without a score.
     fn move_choice(&mut self, arrow: Arrow, context: &Context) -> Request {
         let last = self.branches().len().checked_sub(1);
@@ -147,7 +147,7 @@ impl TreeScreen {
         Request::Nothing
     }
 
-    /// Chooses a child or the present position. Choosing a child again opens it.
+    /// Chooses a child or the current position. Choosing a child again opens it.
     pub(super) fn choose(&mut self, at: Option<usize>) {
         match at {
             Some(i) if self.predictions.chosen == at => self.go_down(i),

@@ -38,7 +38,7 @@ pub struct Clipboard {
 #[derive(Default)]
 pub(super) struct Contents {
     copied: String,
-    /// The window that receives the present request's text. A late answer to an earlier request goes to
+    /// The window that receives the current request's text. A late answer to an earlier request goes to
     /// another window.
     requestor: Window,
     pasted: Option<String>,
