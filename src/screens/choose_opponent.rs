@@ -124,6 +124,6 @@ fn strengths(context: &Context) -> View<Ask> {
         let action = choose(Settings { strength, ..now });
         choice(label, action, strength == now.strength).label_lines(2).named(name)
     });
-    let strengths = grid(STRENGTH_W, Strength::COUNT + 1, strengths).one_stop();
+    let strengths = grid(STRENGTH_W, Strength::COUNT + 1, strengths).one_tab_stop();
     labelled(labels.strength, strengths).optional()
 }

@@ -64,7 +64,7 @@ pub(super) fn opponent_cards<Action: 'static>(
         let card = button_with(action(opponent), ButtonStyle::Plain, [card]);
         dressed(opponent, card.height(face_h + AROUND_FACE))
     });
-    grid(least, 2, cards).one_stop().grow(4)
+    grid(least, 2, cards).one_tab_stop().grow(4)
 }
 
 /// That of Medium where it follows the person's, of how many.

@@ -92,7 +92,7 @@ fn themes(context: &Context) -> View<Preferences> {
             .as_choice(is_chosen)
             .named([labels.theme, label].join(": "))
     });
-    labelled(labels.theme, grid(SWATCH_W, 6, themes).one_stop())
+    labelled(labels.theme, grid(SWATCH_W, 6, themes).one_tab_stop())
 }
 
 /// A small board in the colours of a theme.

@@ -127,7 +127,7 @@ impl PeopleScreen {
             grid(HUE_W, HUES, hues),
             who(mark, &settings, context),
         ];
-        column(parts).one_stop()
+        column(parts).one_tab_stop()
     }
 
     /// A click edits the name.
@@ -258,7 +258,7 @@ fn who(mark: Mark, settings: &Settings, context: &Context) -> View<PeopleAction>
         let button = button(labels.somebody_else, PeopleAction::Newcomer(mark)).label_lines(1);
         button.styled(ButtonStyle::Raised)
     });
-    grid(WHO_W, WHO, choices.chain(newcomer)).one_stop()
+    grid(WHO_W, WHO, choices.chain(newcomer)).one_tab_stop()
 }
 
 fn match_lengths(context: &Context) -> View<PeopleAction> {

@@ -78,7 +78,7 @@ impl StatisticsScreen {
                 .note(sums.join(" · "))
                 .label_lines(1)
         });
-        grid(PERSON_W, 2, rows).one_stop()
+        grid(PERSON_W, 2, rows).one_tab_stop()
     }
 }
 

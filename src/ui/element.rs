@@ -31,7 +31,7 @@ pub struct Element {
     pub is_hidden: bool,
     /// Whether its texts of one role have one size.
     pub is_level: bool,
-    pub is_stop: bool,
+    pub is_tab_stop: bool,
     pub is_focused: bool,
     /// For a whole screen: whether arrow keys have a meaning of their own.
     pub takes_arrows: bool,

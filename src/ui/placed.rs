@@ -71,7 +71,7 @@ impl Target {
 
 /// The Tab stop of each node, in spot order.
 fn list_stops(node: &Element, stop: Option<usize>, stops: &mut Vec<Option<usize>>) {
-    let own = node.is_stop.then_some(stops.len()).or(stop);
+    let own = node.is_tab_stop.then_some(stops.len()).or(stop);
     stops.push(own);
     for child in &node.children {
         list_stops(child, own, stops);

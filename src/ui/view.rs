@@ -270,8 +270,8 @@ impl<A> View<A> {
         self
     }
 
-    pub fn one_stop(mut self) -> View<A> {
-        self.node.is_stop = true;
+    pub fn one_tab_stop(mut self) -> View<A> {
+        self.node.is_tab_stop = true;
         self
     }
 

@@ -80,7 +80,7 @@ impl Scene<'_> {
         tools.push(practice);
         let set_up = tool(labels.set_up, Icon::New, 'e', BoardAction::SetUp);
         tools.push(set_up.tip(labels.set_up_position).shown(false));
-        grid(TOOL_W, TOOLS, tools).one_stop()
+        grid(TOOL_W, TOOLS, tools).one_tab_stop()
     }
 
     /// The move on the board is highlighted.
@@ -93,7 +93,7 @@ impl Scene<'_> {
         let shown = self.screen.back_at.unwrap_or(count);
         let cells = round.cells().enumerate();
         let moves = cells.map(|(ply, cell)| self.entry(ply, cell, ply + 1 == shown));
-        let list = list_around(MOVE_W, MOVES, shown.saturating_sub(1), moves).one_stop();
+        let list = list_around(MOVE_W, MOVES, shown.saturating_sub(1), moves).one_tab_stop();
         let heading = note(self.context.labels.moves).lines(1);
         column([heading, list]).gap(Gap::None).grow(1)
     }

@@ -43,6 +43,6 @@ fn lessons(are_small: bool, context: &Context) -> View<DrillAction> {
         let button = button(name, DrillAction::Begin(lesson)).below(dots);
         button.named([name, &solved_text(lesson, context)].join(", "))
     });
-    let lessons = grid(NARROWEST_LESSON, 2, lessons).one_stop();
+    let lessons = grid(NARROWEST_LESSON, 2, lessons).one_tab_stop();
     column([heading(name), lessons]).gap(Gap::Small)
 }

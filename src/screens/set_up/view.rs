@@ -129,7 +129,7 @@ fn tools(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
         // A browser allows a page to paste only with Ctrl+V.
         tools.push(tool(labels.paste, SetUpAction::Paste).key(paste));
     }
-    grid(TOOL_W, tools.len(), tools).one_stop()
+    grid(TOOL_W, tools.len(), tools).one_tab_stop()
 }
 
 /// If the marks leave only one side, it is chosen.
@@ -144,5 +144,5 @@ fn sides(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
             .named(named)
     });
     let heading = note(name).center();
-    column([heading, grid(SIDE_W, 2, sides).one_stop()]).gap(Gap::Small)
+    column([heading, grid(SIDE_W, 2, sides).one_tab_stop()]).gap(Gap::Small)
 }

@@ -31,7 +31,7 @@ pub(super) fn boards(context: &Context) -> View<Ask> {
             .as_choice(is_chosen)
             .named([labels.board, &words.board(rules)].join(": "))
     });
-    grid(PRESET_W, 6, buttons).one_stop()
+    grid(PRESET_W, 6, buttons).one_tab_stop()
 }
 
 /// The board with a line on its diagonal.

@@ -149,7 +149,7 @@ impl TreeScreen {
                     .key(key)
                     .named([name, label].join(": "))
             });
-            even_row(choices).one_stop()
+            even_row(choices).one_tab_stop()
         };
         let searches = [
             (labels.minimax, TreeAction::Prune(false), 'a'),

@@ -99,7 +99,7 @@ impl TreeScreen {
                 .height(STEP_H)
         });
         let room = (self.path.len()..USUAL_PATH).map(|_| space());
-        grid(STEP_W, LONGEST_PATH, steps.chain(room)).one_stop()
+        grid(STEP_W, LONGEST_PATH, steps.chain(room)).one_tab_stop()
     }
 }
 

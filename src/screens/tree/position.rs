@@ -60,7 +60,7 @@ pub(super) fn children_grid(
         let parts = child.content(notes, context);
         card(i, parts).padded(Padding::Tight).keyed(key)
     });
-    grid(CHILD_W, count, cards).one_stop().grow(1)
+    grid(CHILD_W, count, cards).one_tab_stop().grow(1)
 }
 
 impl TreeScreen {

@@ -317,7 +317,7 @@ impl TreeScreen {
         }
         row([
             name.grow(1),
-            even_row(answers).one_stop().grow(2),
+            even_row(answers).one_tab_stop().grow(2),
             column(counts).gap(Gap::None).grow(1),
         ])
         .gap(Gap::Medium)

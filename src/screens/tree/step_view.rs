@@ -129,7 +129,7 @@ impl Stepper {
             control(labels.finish_branch, finish, !is_over).key(Key::letter('f')),
             control(labels.to_end, end, !is_over).tip(to_end),
         ])
-        .one_stop()
+        .one_tab_stop()
     }
 }
 

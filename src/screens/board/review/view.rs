@@ -34,7 +34,7 @@ impl Review<'_> {
         let mut entries: Vec<_> = steps.map(|(ply, step)| self.entry(ply, step)).collect();
         let result = entries.pop();
         let list = list_around(ENTRY, 2, self.at, entries);
-        let list = column([list, result.into()]).gap(Gap::None).one_stop();
+        let list = column([list, result.into()]).gap(Gap::None).one_tab_stop();
         [column([self.comment(), self.strip().optional()]), list]
     }
 
