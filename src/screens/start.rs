@@ -121,7 +121,7 @@ fn resume(game: &Game, context: &Context) -> View<Ask> {
         (true, Seat::Computer(_)) => give_up,
         (true, Seat::Human) => give_up.note(context.display_name(game.who_gives_up())),
     };
-    row([go_on.grow(2), give_up]).level()
+    row([go_on.grow(2), give_up]).of_one_size()
 }
 
 /// The number of mistakes to practise, with a button to hide it.

@@ -30,7 +30,7 @@ pub struct Element {
     /// Whether nothing of it is seen, but its keys work.
     pub is_hidden: bool,
     /// Whether its texts of one role have one size.
-    pub is_level: bool,
+    pub has_one_size: bool,
     pub is_tab_stop: bool,
     pub is_focused: bool,
     /// For a whole screen: whether arrow keys have a meaning of their own.

@@ -34,8 +34,8 @@ impl Id {
     }
 }
 
-/// The level of a text whose size is its own: that of the root, which has no text.
-pub(super) const NO_LEVEL: usize = 0;
+/// The group of a text whose size is its own: that of the root, which has no text.
+pub(super) const NO_GROUP: usize = 0;
 
 /// The placement of a node. Spots are in tree order, parents first.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,8 +47,8 @@ pub struct Spot {
     pub size: f32,
     pub lines: u8,
     pub is_cut: bool,
-    /// The index of the node within which texts of one role have one size, or [`NO_LEVEL`].
-    level: usize,
+    /// The index of the node within which texts of one role have one size, or [`NO_GROUP`].
+    size_group: usize,
 }
 
 pub(super) struct Placement {
@@ -74,7 +74,7 @@ impl Placement {
     /// Starts at the root, whose children a frame places.
     pub fn open(&mut self, root: &Element, area: Rect) -> Id {
         let id = Id::ROOT.child(0, root.key);
-        self.push(id, area, NO_LEVEL);
+        self.push(id, area, NO_GROUP);
         id
     }
 
@@ -82,11 +82,11 @@ impl Placement {
     pub fn has_space(&self, node: &Element, area: Rect) -> bool {
         let Sizer { viewport, zoom, .. } = self.sizer;
         let mut trial = Placement::new(viewport, zoom, true);
-        trial.place(node, area, Id::ROOT, 0, NO_LEVEL);
+        trial.place(node, area, Id::ROOT, 0, NO_GROUP);
         !trial.is_cut && !trial.overflows
     }
 
-    fn push(&mut self, id: Id, rect: Rect, level: usize) -> usize {
+    fn push(&mut self, id: Id, rect: Rect, size_group: usize) -> usize {
         self.spots.push(Spot {
             id,
             rect,
@@ -94,13 +94,20 @@ impl Placement {
             size: 0.0,
             lines: 0,
             is_cut: false,
-            level,
+            size_group,
         });
         self.spots.len() - 1
     }
 
     /// Places a node and its descendants. `index` is its position among its parent's children.
-    pub fn place(&mut self, node: &Element, area: Rect, parent: Id, index: usize, level: usize) {
+    pub fn place(
+        &mut self,
+        node: &Element,
+        area: Rect,
+        parent: Id,
+        index: usize,
+        size_group: usize,
+    ) {
         // A window of a few pixels may have no space at all.
         let (w, h) = (area.w.max(0.0), area.h.max(0.0));
         let area = Rect { w, h, ..area };
@@ -109,8 +116,8 @@ impl Placement {
             return self.hide(node, parent, index);
         }
         let id = parent.child(index, node.key);
-        let own = self.push(id, area, level);
-        let level = if node.is_level { own } else { level };
+        let own = self.push(id, area, size_group);
+        let size_group = if node.has_one_size { own } else { size_group };
         let sizer = self.sizer;
         let mut first = 0;
         let places = match &node.kind {
@@ -128,14 +135,14 @@ impl Placement {
                 (first, places) = sizer.cells(node, *grid, area);
                 places
             }
-            Kind::Button(_) => return self.place_button(node, own, level),
+            Kind::Button(_) => return self.place_button(node, own, size_group),
             _ => return,
         };
         self.overflows |= places.iter().any(|place| {
             place.bottom() > area.bottom() + 1.0 || place.right() > area.right() + 1.0
         });
         let hidden = iter::repeat_n(None, first);
-        self.place_each(node, own, level, hidden.chain(places.into_iter().map(Some)));
+        self.place_each(node, own, size_group, hidden.chain(places.into_iter().map(Some)));
     }
 
     /// Places the visible children of a node where a frame wants them.
@@ -147,9 +154,9 @@ impl Placement {
         index: usize,
         places: impl Iterator<Item = Option<Rect>>,
     ) {
-        let own = self.push(parent.child(index, node.key), area, NO_LEVEL);
-        let level = if node.is_level { own } else { NO_LEVEL };
-        self.place_each(node, own, level, places);
+        let own = self.push(parent.child(index, node.key), area, NO_GROUP);
+        let size_group = if node.has_one_size { own } else { NO_GROUP };
+        self.place_each(node, own, size_group, places);
     }
 
     /// Places the visible children, one per rectangle, and hides the others.
@@ -157,21 +164,21 @@ impl Placement {
         &mut self,
         node: &Element,
         own: usize,
-        level: usize,
+        size_group: usize,
         mut places: impl Iterator<Item = Option<Rect>>,
     ) {
         let (id, sizer) = (self.spots[own].id, self.sizer);
         for (i, child) in node.children.iter().enumerate() {
             let place = if sizer.shows(child) { places.next().flatten() } else { None };
             match place {
-                Some(place) => self.place(child, place, id, i, level),
+                Some(place) => self.place(child, place, id, i, size_group),
                 None => self.hide(child, id, i),
             }
         }
     }
 
     /// Centres the content of a button, unless it grows.
-    fn place_button(&mut self, node: &Element, own: usize, level: usize) {
+    fn place_button(&mut self, node: &Element, own: usize, size_group: usize) {
         let (area, sizer) = (self.spots[own].rect, self.sizer);
         let (side, _) = sizer.padding(node);
         let w = area.w - 2.0 * side;
@@ -183,7 +190,7 @@ impl Placement {
         let was_cut = self.is_cut;
         let overflows = needed > area.h + 1.0;
         self.overflows |= overflows && !self.spares;
-        self.place_each(node, own, level, places.map(Some));
+        self.place_each(node, own, size_group, places.map(Some));
         if overflows || self.spots[own..].iter().any(|spot| spot.is_cut) {
             self.spare_label(node, own, was_cut);
         }
@@ -191,7 +198,7 @@ impl Placement {
 
     pub fn hide(&mut self, node: &Element, parent: Id, index: usize) {
         let id = parent.child(index, node.key);
-        let own = self.push(id, Rect::default(), NO_LEVEL);
+        let own = self.push(id, Rect::default(), NO_GROUP);
         self.spots[own].is_shown = node.is_unseen();
         for (i, child) in node.children.iter().enumerate() {
             self.hide(child, id, i);
@@ -281,24 +288,24 @@ impl Placement {
     }
 
     /// Texts of one role have one size if they belong together.
-    pub fn level(&mut self, root: &Element) {
+    pub fn even_sizes(&mut self, root: &Element) {
         let texts = root.all().into_iter().enumerate().filter_map(|(i, node)| {
             let spot = self.spots.get(i)?;
             match &node.kind {
-                Kind::Text(text) if spot.is_shown && spot.level != NO_LEVEL => Some((i, text)),
+                Kind::Text(text) if spot.is_shown && spot.size_group != NO_GROUP => Some((i, text)),
                 _ => None,
             }
         });
         let texts: Vec<(usize, &Text)> = texts.collect();
         let mut sizes = HashMap::new();
         for &(i, text) in &texts {
-            let Spot { level, size, .. } = self.spots[i];
-            let least = sizes.entry((level, text.role)).or_insert(size);
+            let Spot { size_group, size, .. } = self.spots[i];
+            let least = sizes.entry((size_group, text.role)).or_insert(size);
             *least = least.min(size);
         }
         for (i, text) in texts {
             let spot = &mut self.spots[i];
-            let least = sizes.get(&(spot.level, text.role));
+            let least = sizes.get(&(spot.size_group, text.role));
             let Some(&size) = least.filter(|least| **least < spot.size) else {
                 continue;
             };

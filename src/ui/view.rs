@@ -70,7 +70,7 @@ pub fn row<A>(views: impl IntoIterator<Item = View<A>>) -> View<A> {
 
 /// A row of equal widths, with labels of one size.
 pub fn even_row<A>(views: impl IntoIterator<Item = View<A>>) -> View<A> {
-    row(views.into_iter().map(|view| view.grow(1))).level()
+    row(views.into_iter().map(|view| view.grow(1))).of_one_size()
 }
 
 /// As many equal columns as fit, at most `most`, each at least `least` wide.
@@ -95,7 +95,7 @@ fn grid_of<A>(
     views: impl IntoIterator<Item = View<A>>,
 ) -> View<A> {
     let grid = Grid { least, most, around };
-    View::from(Element::with(Kind::Grid(grid), nodes(views))).level()
+    View::from(Element::with(Kind::Grid(grid), nodes(views))).of_one_size()
 }
 
 pub fn text_of<A>(words: impl Into<String>, role: TypeRole) -> View<A> {
@@ -260,8 +260,8 @@ impl<A> View<A> {
         self
     }
 
-    pub fn level(mut self) -> View<A> {
-        self.node.is_level = true;
+    pub fn of_one_size(mut self) -> View<A> {
+        self.node.has_one_size = true;
         self
     }
 

@@ -351,7 +351,8 @@ impl<'a> Scene<'a> {
         let next = column([next.grow(1).shown(is_over)]);
         let [learn_w, next_w] = if is_over { [2, 3] } else { [3, 2] };
         let hint = self.hint_or_review();
-        row([redo, undo.grow(3), hint.grow(3), learn.grow(learn_w), next.grow(next_w)]).level()
+        row([redo, undo.grow(3), hint.grow(3), learn.grow(learn_w), next.grow(next_w)])
+            .of_one_size()
     }
 
     /// The hint; after the round the review, which says why it was lost to the computer; the second answer to the

@@ -4,7 +4,7 @@ use super::board_places::{BoardPlaces, LARGEST_HEADLINE, Parts, RIGHT_MARGIN, bo
 use super::footer::{in_rows, rows_height};
 use super::frame_zoom;
 use crate::ui::geometry::{Form, Rect, SPACE_S, Viewport};
-use crate::ui::layout::{Id, NO_LEVEL, Placement};
+use crate::ui::layout::{Id, NO_GROUP, Placement};
 use crate::ui::sizes::Sizer;
 use crate::ui::view::{Element, Gap, Kind, View, nothing};
 
@@ -82,9 +82,9 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let parts = Parts { head, caption, footer, panels: [left, right], stands: [own, other] };
     let places = board_places(sizer, parts);
     let line = place_head(&mut placement, head, caption, &places, id);
-    placement.place(announced, line, id, 1, NO_LEVEL);
+    placement.place(announced, line, id, 1, NO_GROUP);
     let said = place_words(&mut placement, [headline, card, caption], line, &places, id);
-    placement.place(board, places.board, id, 5, NO_LEVEL);
+    placement.place(board, places.board, id, 5, NO_GROUP);
     if places.headline.is_some() && places.footer.h >= rows_height(footer, places.footer.w, sizer) {
         let buttons = in_rows(footer, places.footer, sizer).into_iter();
         placement.place_parts(footer, places.footer, id, 6, buttons.map(Some));
@@ -93,15 +93,15 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     }
     place_panel(&mut placement, left, places.panels[0], id, 7);
     place_panel(&mut placement, right, places.panels[1], id, 8);
-    placement.place(back, places.head[0], id, 9, NO_LEVEL);
+    placement.place(back, places.head[0], id, 9, NO_GROUP);
     for (i, (stand, place)) in (10..).zip([own, other].into_iter().zip(places.stands)) {
         match place {
-            Some(place) => placement.place(stand, place, id, i, NO_LEVEL),
+            Some(place) => placement.place(stand, place, id, i, NO_GROUP),
             None => placement.hide(stand, id, i),
         }
     }
     match said.filter(|_| other.has_face()) {
-        Some(said) => placement.place(bubble, said.inset(-SPACE_S), id, 12, NO_LEVEL),
+        Some(said) => placement.place(bubble, said.inset(-SPACE_S), id, 12, NO_GROUP),
         None => placement.hide(bubble, id, 12),
     }
     placement
@@ -127,7 +127,7 @@ fn place_head(
             placement.hide(head, id, 0);
             return Rect { h: places.caption.bottom() - place.y, ..place };
         }
-        [None, None] => placement.place(head, place, id, 0, NO_LEVEL),
+        [None, None] => placement.place(head, place, id, 0, NO_GROUP),
         [None, Some(_)] => {
             // The computer has the face.
             let chips = head.children.iter().map(|chip| (!chip.has_face()).then_some(place));
@@ -156,7 +156,7 @@ fn place_words(
     if is_apart && !card.stays() {
         placement.hide(card, id, 3);
     } else {
-        placement.place(card, places.board, id, 3, NO_LEVEL);
+        placement.place(card, places.board, id, 3, NO_GROUP);
     }
     place_caption(placement, caption, caption_place, id, is_apart);
     let is_said = is_apart && sizer.width(caption) > SMALLEST_WORD;
@@ -168,7 +168,7 @@ fn place_headline(placement: &mut Placement, headline: &Element, area: Rect, id:
     let sizer = placement.sizer;
     let height = sizer.height(headline, area.w).max(1.0);
     placement.sizer.zoom *= (area.h / height).clamp(1.0, LARGEST_HEADLINE);
-    placement.place(headline, area, id, 2, NO_LEVEL);
+    placement.place(headline, area, id, 2, NO_GROUP);
     placement.sizer = sizer;
 }
 
@@ -232,6 +232,6 @@ fn place_fitting(
 ) {
     let height = placement.sizer.height(node, area.w);
     placement.sizer.shows_all = may_show_all && height <= area.h + 1.0;
-    placement.place(node, area, id, index, NO_LEVEL);
+    placement.place(node, area, id, index, NO_GROUP);
     placement.sizer.shows_all = true;
 }

@@ -60,7 +60,7 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
             placement = smaller;
         }
     }
-    placement.level(root);
+    placement.even_sizes(root);
     placement
 }
 

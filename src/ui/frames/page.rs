@@ -2,7 +2,7 @@
 
 use super::{frame_area, frame_zoom, head_row};
 use crate::ui::geometry::{DESIGN, Form, Rect, SPACE_M, SPACE_S, Viewport, rect};
-use crate::ui::layout::{NO_LEVEL, Placement};
+use crate::ui::layout::{NO_GROUP, Placement};
 use crate::ui::sizes::Sizer;
 use crate::ui::view::{Element, Gap, Kind, View, nodes};
 
@@ -84,7 +84,7 @@ fn place_page(root: &Element, mut placement: Placement) -> Placement {
     for (i, (node, place)) in root.children.iter().zip(places).enumerate() {
         let is_head = i == 0 || i == 3;
         placement.sizer = if is_head { head } else { sizer };
-        placement.place(node, place, id, i, NO_LEVEL);
+        placement.place(node, place, id, i, NO_GROUP);
     }
     placement
 }
