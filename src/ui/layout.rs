@@ -56,7 +56,7 @@ pub(super) struct Placement {
     pub spots: Vec<Spot>,
     pub is_cut: bool,
     /// Whether to drop buttons that are too small for their labels.
-    pub spares: bool,
+    pub drops_small_buttons: bool,
     pub overflows: bool,
 }
 
@@ -66,7 +66,7 @@ impl Placement {
             sizer: Sizer { viewport, zoom, shows_all, whole_lists: false, breaks_labels: false },
             spots: Vec::new(),
             is_cut: false,
-            spares: false,
+            drops_small_buttons: false,
             overflows: false,
         }
     }
@@ -189,10 +189,10 @@ impl Placement {
         let places = sizer.column(node, Gap::None, content).into_iter();
         let was_cut = self.is_cut;
         let overflows = needed > area.h + 1.0;
-        self.overflows |= overflows && !self.spares;
+        self.overflows |= overflows && !self.drops_small_buttons;
         self.place_each(node, own, size_group, places.map(Some));
         if overflows || self.spots[own..].iter().any(|spot| spot.is_cut) {
-            self.spare_label(node, own, was_cut);
+            self.drop_label(node, own, was_cut);
         }
     }
 
@@ -262,7 +262,7 @@ impl Placement {
 
     /// Reduces a button too small for its label to its icon. Without an icon it is hidden, but its key still
     /// works.
-    fn spare_label(&mut self, node: &Element, own: usize, was_cut: bool) {
+    fn drop_label(&mut self, node: &Element, own: usize, was_cut: bool) {
         let Some([button, inner @ ..]) = self.spots.get_mut(own..) else {
             return;
         };
@@ -272,17 +272,17 @@ impl Placement {
         }
         let has_icon = node.has_icon();
         let middle = button.rect.center().y;
-        if !has_icon && self.spares {
+        if !has_icon && self.drops_small_buttons {
             button.is_shown = false;
         }
         for (i, spot) in inner.iter_mut().enumerate() {
             match (has_icon, i) {
                 (true, 0) => spot.rect.y = middle - spot.rect.h / 2.0,
                 (true, _) => spot.is_shown = false,
-                (false, _) => spot.is_shown &= !self.spares,
+                (false, _) => spot.is_shown &= !self.drops_small_buttons,
             }
         }
-        if has_icon || self.spares {
+        if has_icon || self.drops_small_buttons {
             self.is_cut = was_cut;
         }
     }

@@ -90,13 +90,13 @@ impl Sizer {
         let left = (area.h - sum).max(0.0);
         let shares: f32 = sections.iter().map(|section| f32::from(section.grow)).sum();
         let (gap, spare) = (self.gap(Gap::Medium), left / (count + 1) as f32);
-        let more = if shares > 0.0 { 0.0 } else { spare.min(gap * 3.0) };
-        let mut y = area.y + (more / 2.0).min(gap);
+        let extra = if shares > 0.0 { 0.0 } else { spare.min(gap * 3.0) };
+        let mut y = area.y + (extra / 2.0).min(gap);
         let mut gap_above = 0.0;
         let places = sections.iter().zip(heights).map(|(section, height)| {
             if height > 0.0 {
                 y += gap_above;
-                gap_above = gap + more;
+                gap_above = gap + extra;
             }
             let h = height + left * f32::from(section.grow) / shares.max(1.0);
             let place = Rect { y, h, ..area };

@@ -55,11 +55,11 @@ impl Scene<'_> {
         }
         let evaluation = self.insight.uniform?;
         let every_cell = words.every_cell(evaluation, self.shown.to_move());
-        Some(format!("{every_cell} {}", self.differences()).trim_end().into())
+        Some(format!("{every_cell} {}", self.hardest_to_answer()).trim_end().into())
     }
 
-    /// What differs where every cell draws.
-    fn differences(&self) -> String {
+    /// Where every cell draws: which ones are hardest to answer.
+    fn hardest_to_answer(&self) -> String {
         let Some((most, cells)) = &self.insight.hardest else {
             return String::new();
         };

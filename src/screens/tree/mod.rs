@@ -128,7 +128,7 @@ impl TreeScreen {
     /// Switches pruning. A walk through the search starts over, and other predictions are asked for.
     fn prune(&mut self, prunes: bool) {
         self.prunes = prunes;
-        self.arrive();
+        self.ask_for_score();
         if matches!(self.mode, Mode::Step(_)) {
             self.step();
         }
@@ -218,7 +218,7 @@ impl Screen for TreeScreen {
             TreeAction::Look => self.mode = Mode::Look,
             TreeAction::Predict => {
                 self.mode = Mode::Predict;
-                self.arrive();
+                self.ask_for_score();
             }
             TreeAction::Step => self.step(),
             TreeAction::Choose(at) => self.choose(at),

@@ -56,7 +56,7 @@ impl TreeScreen {
             return Request::Refused(context.labels.too_many_empty.to_owned());
         }
         self.path.truncate(at + 1);
-        self.arrive();
+        self.ask_for_score();
         Request::Nothing
     }
 
@@ -64,12 +64,12 @@ impl TreeScreen {
         let cell = self.branches().get(i).map(|branch| branch.cell);
         if let Some(child) = cell.and_then(|cell| self.here().node.child(cell)) {
             self.path.push(PathStep::new(cell, child));
-            self.arrive();
+            self.ask_for_score();
         }
     }
 
     /// Resets the state of another position, and asks for the first missing score of this one.
-    pub(super) fn arrive(&mut self) {
+    pub(super) fn ask_for_score(&mut self) {
         self.focus = None;
         self.predictions.chosen = self.first_unknown();
         self.predictions.verdict = None;

@@ -48,7 +48,7 @@ impl TreeScreen {
             Input::Digit(1) if self.prunes => return self.act(TreeAction::Cut(false), context),
             Input::Digit(1) => return self.act(TreeAction::Give(highest), context),
             Input::Arrow(arrow) => return self.move_choice(arrow, context),
-            Input::Confirm => self.arrive(),
+            Input::Confirm => self.ask_for_score(),
             _ => {}
         }
         Request::Nothing
@@ -123,7 +123,7 @@ impl TreeScreen {
         if self.predictions.chosen.is_none() {
             return self.go_up(self.parent_at(), context);
         }
-        self.arrive();
+        self.ask_for_score();
         Request::Nothing
     }
 

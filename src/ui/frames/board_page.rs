@@ -68,7 +68,7 @@ impl<A> Default for BoardPage<A> {
 
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let mut placement = Placement::new(viewport, frame_zoom(viewport), true);
-    placement.spares = true;
+    placement.drops_small_buttons = true;
     let id = placement.open(root, viewport.view());
     let [head, announced, words @ .., board, footer, left, right, back, own, other, bubble] =
         &root.children[..]
@@ -177,12 +177,12 @@ fn shared_line(sizer: Sizer, headline: &Element, caption: &Element, line: Rect) 
     if headline.is_nothing() {
         return [Rect::default(), line];
     }
-    let (w, more) = (sizer.width(headline).min(line.w), sizer.width(caption));
-    let gap = if more > SMALLEST_WORD { sizer.gap(Gap::Medium) } else { 0.0 };
-    let more = more.min(line.w - w - gap);
-    let x = line.center().x - (w + gap + more) / 2.0;
-    let rest = x + w + gap;
-    [Rect { x, w, ..line }, Rect { x: rest, w: more, ..line }]
+    let (w, rest) = (sizer.width(headline).min(line.w), sizer.width(caption));
+    let gap = if rest > SMALLEST_WORD { sizer.gap(Gap::Medium) } else { 0.0 };
+    let rest = rest.min(line.w - w - gap);
+    let x = line.center().x - (w + gap + rest) / 2.0;
+    let rest_x = x + w + gap;
+    [Rect { x, w, ..line }, Rect { x: rest_x, w: rest, ..line }]
 }
 
 /// As large as what is said: in a tall window right of who says it, else below.

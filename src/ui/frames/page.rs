@@ -48,9 +48,9 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
             return placement;
         }
     }
-    let mut sparing = Placement::new(viewport, SMALLEST_ZOOM, false);
-    sparing.spares = true;
-    place_page(root, sparing)
+    let mut smallest = Placement::new(viewport, SMALLEST_ZOOM, false);
+    smallest.drops_small_buttons = true;
+    place_page(root, smallest)
 }
 
 fn page_area(viewport: Viewport) -> Rect {

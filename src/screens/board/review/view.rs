@@ -40,13 +40,13 @@ impl Review<'_> {
 
     /// Empty lines are kept, so that nothing moves from step to step.
     fn comment(&self) -> View<BoardAction> {
-        let [headline, reason, more] = self.comment_lines();
+        let [headline, reason, better] = self.comment_lines();
         let is_better = self.better().is_some();
         let line = |told: Told| told.view().lines(2).spoken(Speech::Silent);
-        let more = line(more);
-        let more = if is_better { more.tone(Tone::Win) } else { more.quiet() };
+        let better = line(better);
+        let better = if is_better { better.tone(Tone::Win) } else { better.quiet() };
         let headline = line(headline).role(TypeRole::Heading).lines(1);
-        column([headline, line(reason).quiet(), more]).gap(Gap::None)
+        column([headline, line(reason).quiet(), better]).gap(Gap::None)
     }
 
     /// The grade of the move, its reason, and a better move or what all moves come to.
@@ -55,8 +55,8 @@ impl Review<'_> {
         let Some(step) = self.step() else {
             return Default::default();
         };
-        let more = self.better().or_else(|| step.all_alike(context)).unwrap_or_default();
-        [step.headline(context), step.reason(context).unwrap_or_default(), more.into()]
+        let better = self.better().or_else(|| step.all_alike(context)).unwrap_or_default();
+        [step.headline(context), step.reason(context).unwrap_or_default(), better.into()]
     }
 
     fn better(&self) -> Option<String> {
