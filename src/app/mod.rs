@@ -47,7 +47,7 @@ pub struct App {
     answered_at: Option<Duration>,
     screens: Screens,
     effects: Effects,
-    clipboard: Option<ClipboardRequest>,
+    system_request: Option<SystemRequest>,
     /// With the time when it is due.
     result_sound: Option<(Sound, Duration)>,
     notices: Notices,
@@ -82,9 +82,12 @@ impl KeptView {
     }
 }
 
+/// What the window asks of the system.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ClipboardRequest {
+pub enum SystemRequest {
     Copy(String),
+    /// A browser is to show this HTML, so that it can be printed.
+    Print(String),
     /// [`App::paste`] gets the text.
     Paste,
 }
@@ -144,7 +147,7 @@ impl App {
             answered_at: None,
             screens: Screens::default(),
             effects: Effects::default(),
-            clipboard: None,
+            system_request: None,
             result_sound: None,
             notices: Notices::default(),
             announcer: Announcer::default(),
@@ -200,8 +203,15 @@ impl App {
     }
 
     /// To be done before the next input.
-    pub fn take_clipboard_request(&mut self) -> Option<ClipboardRequest> {
-        self.clipboard.take()
+    pub fn take_system_request(&mut self) -> Option<SystemRequest> {
+        self.system_request.take()
+    }
+
+    /// Says whether a browser shows what is to be printed.
+    pub fn tell_of_print(&mut self, is_shown: bool, now: Duration) {
+        let labels = self.context(now).labels;
+        let words = if is_shown { labels.opened_in_browser } else { labels.no_browser };
+        self.carry_out(Request::Tell(words.to_owned()), now);
     }
 
     /// From 0 (silence) to 1.

@@ -3,7 +3,7 @@ use std::time::Duration;
 use rand::RngExt;
 
 use super::effects::sound_of_mark;
-use super::{App, ClipboardRequest};
+use super::{App, SystemRequest};
 use crate::game::{Command, Event, Game, Refusal, Settings};
 use crate::platform::Sound;
 use crate::profile::{Counted, Preferences, Volume};
@@ -21,10 +21,11 @@ impl App {
             Request::Play(command) => self.command(command, now),
             Request::Change(change) => self.change(change, now),
             Request::Copy(text) => {
-                self.clipboard = Some(ClipboardRequest::Copy(text));
+                self.system_request = Some(SystemRequest::Copy(text));
                 self.tell(self.context(now).labels.copied.to_owned(), now);
             }
-            Request::Paste => self.clipboard = Some(ClipboardRequest::Paste),
+            Request::Paste => self.system_request = Some(SystemRequest::Paste),
+            Request::Print(html) => self.system_request = Some(SystemRequest::Print(html)),
             Request::Refused(words) => {
                 self.effects.sounds.push(Sound::Refusal);
                 self.announcer.is_refused = true;

@@ -13,6 +13,7 @@ mod korean;
 mod notation;
 mod place;
 mod position;
+mod sheet;
 
 use crate::game::{Command, Game, Refusal};
 use crate::profile::Language;
@@ -26,6 +27,7 @@ pub use notation::{
 };
 pub use place::{MAX_PLACES, Place, named_cells, places};
 pub use position::{advice, hint, lines_of, lines_through, rows, winning_lines};
+pub use sheet::sheet;
 
 pub fn words(language: Language) -> &'static dyn Words {
     match language {

@@ -40,7 +40,7 @@ use macroquad::miniquad::CursorIcon;
 use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::window::{next_frame, request_new_screen_size, screen_dpi_scale};
 
-use crate::app::{App, ClipboardRequest};
+use crate::app::{App, SystemRequest};
 use crate::platform::{self, FramePacer, IS_PAGE, Printer, Speaker};
 #[cfg(target_os = "linux")]
 use crate::platform::{clipboard, full_screen};
@@ -234,13 +234,17 @@ impl GameLoop {
         // The engine does not say when an input was made.
         let now = platform::now();
         self.app.handle_made(input, self.inputs_since, now);
-        self.use_clipboard();
+        self.use_system();
     }
 
-    fn use_clipboard(&mut self) {
-        match self.app.take_clipboard_request() {
-            Some(ClipboardRequest::Copy(text)) => self.clipboard.copy(text, &self.pacer),
-            Some(ClipboardRequest::Paste) => self.paste(),
+    fn use_system(&mut self) {
+        match self.app.take_system_request() {
+            Some(SystemRequest::Copy(text)) => self.clipboard.copy(text, &self.pacer),
+            Some(SystemRequest::Paste) => self.paste(),
+            Some(SystemRequest::Print(html)) => {
+                let is_shown = platform::open_page(&html).is_ok();
+                self.app.tell_of_print(is_shown, platform::now());
+            }
             None => {}
         }
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{Chance, Level, Strength};
-use tictactoe::app::{App, ClipboardRequest};
+use tictactoe::app::{App, SystemRequest};
 use tictactoe::game::{Command, First, Game, Seat, Settings};
 use tictactoe::practice::{Lesson, Progress};
 use tictactoe::profile::{Hue, Language, Motion, Profile, ThemeName, Volume};
@@ -278,7 +278,7 @@ impl Session {
 
     fn paste(&mut self) {
         self.input(Input::Paste);
-        if self.app.take_clipboard_request() != Some(ClipboardRequest::Paste) {
+        if self.app.take_system_request() != Some(SystemRequest::Paste) {
             return self.press_button();
         }
         let text = if self.app.placed(self.now).is_typing() {
@@ -295,7 +295,7 @@ impl Session {
     /// Copies what there is, and checks that it could be pasted.
     fn copy(&mut self) {
         self.input(Input::Copy);
-        if let Some(ClipboardRequest::Copy(text)) = self.app.take_clipboard_request() {
+        if let Some(SystemRequest::Copy(text)) = self.app.take_system_request() {
             let boards = Rules::all().filter(|rules| Setup::parse(&text, *rules).is_ok());
             assert!(boards.count() > 0, "{text:?}");
         }

@@ -3,7 +3,7 @@
 
 use rand::SeedableRng;
 use tictactoe::ai::Chance;
-use tictactoe::app::{App, ClipboardRequest};
+use tictactoe::app::{App, SystemRequest};
 use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Language, Profile};
@@ -42,8 +42,8 @@ fn set_up_with(settings: Settings, text: &str) -> Player {
 #[track_caller]
 fn paste(player: &mut Player, text: &str) {
     player.input(Input::Paste);
-    let asked = player.app.take_clipboard_request();
-    assert_eq!(asked, Some(ClipboardRequest::Paste));
+    let asked = player.app.take_system_request();
+    assert_eq!(asked, Some(SystemRequest::Paste));
     player.app.paste(text, player.now);
 }
 
@@ -51,8 +51,8 @@ fn paste(player: &mut Player, text: &str) {
 #[track_caller]
 fn copied(player: &mut Player) -> String {
     player.input(Input::Copy);
-    match player.app.take_clipboard_request() {
-        Some(ClipboardRequest::Copy(text)) => text,
+    match player.app.take_system_request() {
+        Some(SystemRequest::Copy(text)) => text,
         other => panic!("{other:?}"),
     }
 }
@@ -374,15 +374,15 @@ fn copying_says_so_until_the_next_change() {
     let mut player = set_up_in(TWO_PLAYERS);
     player.cells(&[5, 1, 1]);
     player.push("Copy");
-    let asked = player.app.take_clipboard_request();
+    let asked = player.app.take_system_request();
     let text = "O../.X./... x".to_owned();
-    assert_eq!(asked, Some(ClipboardRequest::Copy(text)));
+    assert_eq!(asked, Some(SystemRequest::Copy(text)));
     player.shows("Copied.");
     player.wait(ms(3000));
     player.shows(NOTE);
     player.push_all(&["Copy", "Paste"]);
-    let asked = player.app.take_clipboard_request();
-    assert_eq!(asked, Some(ClipboardRequest::Paste));
+    let asked = player.app.take_system_request();
+    assert_eq!(asked, Some(SystemRequest::Paste));
     player.cell(2);
     assert!(!player.is_shown("Copied."));
 }
@@ -392,7 +392,7 @@ fn no_other_screen_uses_the_clipboard_but_for_names() {
     let mut player = Player::with(TWO_PLAYERS);
     for input in [Input::Copy, Input::Paste] {
         player.input(input);
-        assert_eq!(player.app.take_clipboard_request(), None);
+        assert_eq!(player.app.take_system_request(), None);
     }
     player.app.paste("XX./OO./...", player.now);
     assert_eq!(player.game().position().plies(), 0);

@@ -7,7 +7,7 @@
 //! - `sentences`: what the program says about a game, a position and a move
 //! - `board`: the board as a drawing
 //! - `console`: input and output, with drawings or without (`--plain`)
-//! - `practice`: lessons, which `sheet` puts on paper
+//! - `practice`: lessons
 //! - `analyze`: the proved values of a position, as text or JSON
 
 mod ask;
@@ -21,7 +21,6 @@ mod board;
 mod console;
 
 mod practice;
-mod sheet;
 
 mod analyze;
 
@@ -34,6 +33,8 @@ use clap::CommandFactory;
 use tictactoe::flags::{Subcommand, TerminalFlags, exit_for, print_error};
 use tictactoe::game::Game;
 use tictactoe::platform;
+use tictactoe::profile::Language;
+use tictactoe::text;
 
 use console::{Console, Exit};
 
@@ -56,7 +57,9 @@ fn run() -> Result<(), Exit> {
     let result = match flags.subcommand {
         Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut console),
         Some(Subcommand::Practice(flags)) => match flags.sheet {
-            Some(lesson) => sheet::print(&mut console, lesson).map_err(Exit::from),
+            Some(lesson) => console
+                .print_line(text::sheet(lesson, Language::English).trim_end())
+                .map_err(Exit::from),
             None => practice::run(&mut console, flags.lesson),
         },
         None => {

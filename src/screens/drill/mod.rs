@@ -70,6 +70,8 @@ pub enum DrillAction {
     /// Begins "Does it matter?" with other positions.
     Matters,
     Reset,
+    /// Opens the lesson in a browser.
+    Print(Lesson),
     /// Says whether it matters.
     Say(bool),
     /// Marks this cell, or continues after an answer.
@@ -274,7 +276,7 @@ impl Screen for DrillScreen {
 
     fn view(&self, context: &Context) -> View<DrillAction> {
         match (&self.stage, self.drill.exercise()) {
-            _ if self.lists_lessons => lessons::view(&self.reset, context),
+            _ if self.lists_lessons => lessons::view(self.course.lesson(), &self.reset, context),
             (Stage::Done(_), _) | (_, None) => end::view(self, context),
             (_, Some(exercise)) => Question::new(self, exercise, context).view(),
         }
@@ -290,6 +292,9 @@ impl Screen for DrillScreen {
             (DrillAction::Reset, _) => {
                 let events = [Counted::PracticeReset, Counted::PracticeRestored];
                 return self.reset.press(progress.is_empty(), context.profile.you(), events);
+            }
+            (DrillAction::Print(lesson), _) => {
+                return Request::Print(text::sheet(lesson, context.language));
             }
             (DrillAction::Matters, _) => *self = DrillScreen::does_it_matter(context),
             (DrillAction::Say(matters), Stage::Choice) => return self.say(matters, context),

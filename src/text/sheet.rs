@@ -1,12 +1,8 @@
-//! `practice --sheet`: a lesson on paper, as HTML for a browser to print.
+//! A lesson on paper, as HTML for a browser to print.
 
-use std::io;
-
-use tictactoe::practice::{Exercise, Lesson};
-use tictactoe::rules::{Cell, Mark};
-
-use crate::console::Console;
-use crate::sentences::english;
+use crate::practice::{Exercise, Lesson};
+use crate::profile::Language;
+use crate::rules::{Cell, Mark};
 
 /// Boards that fit on a page of A4 or US Letter.
 const BOARDS: usize = 12;
@@ -18,31 +14,27 @@ const STYLE: &str = "@page { margin: 12mm } body { font: 11pt sans-serif; max-wi
     path, circle { fill: none; stroke: #000; stroke-width: .08 } .grid { stroke: #999; stroke-width: .03 } \
     .answer { stroke-width: .03 }";
 
-pub fn print(console: &mut Console, lesson: Lesson) -> io::Result<()> {
-    let labels = english().labels();
-    let title = labels.lesson_name(lesson);
-    let rule = labels.lesson_rule(lesson);
-    console.print_line("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">")?;
-    console.print_line(&format!("<title>{title}</title>\n<style>{STYLE}</style>"))?;
-    print_page(console, lesson, &format!("<h1>{title}</h1>\n<p>{rule}</p>"), false)?;
-    print_page(console, lesson, &format!("<h1>{title}: solutions</h1>"), true)
-}
-
-fn print_page(
-    console: &mut Console,
-    lesson: Lesson,
-    heading: &str,
-    has_answers: bool,
-) -> io::Result<()> {
-    console.print_line(&format!("<section>\n{heading}\n<div>"))?;
-    for (number, exercise) in (1..).zip(lesson.exercises().iter().take(BOARDS)) {
-        let task = english().task(exercise);
-        let board = drawing(exercise, has_answers);
-        console.print_line(&format!(
-            "<figure><figcaption>{number}. {task}</figcaption>{board}</figure>"
-        ))?;
-    }
-    console.print_line("</div>\n</section>")
+/// A lesson of two pages: the exercises, and their solutions.
+pub fn sheet(lesson: Lesson, language: Language) -> String {
+    let words = super::words(language);
+    let title = words.labels().lesson_name(lesson);
+    let rule = words.labels().lesson_rule(lesson);
+    let solutions = words.labels().solutions;
+    let page = |heading: String, has_answers: bool| {
+        let exercises = (1..).zip(lesson.exercises().into_iter().take(BOARDS));
+        let boards = exercises.map(|(number, exercise)| {
+            let (task, board) = (words.task(&exercise), drawing(&exercise, has_answers));
+            format!("<figure><figcaption>{number}. {task}</figcaption>{board}</figure>\n")
+        });
+        format!("<section>\n{heading}\n<div>\n{}</div>\n</section>\n", boards.collect::<String>())
+    };
+    [
+        format!("<!DOCTYPE html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n", language.code()),
+        format!("<title>{title}</title>\n<style>{STYLE}</style>\n"),
+        page(format!("<h1>{title}</h1>\n<p>{rule}</p>"), false),
+        page(format!("<h1>{title}: {solutions}</h1>"), true),
+    ]
+    .concat()
 }
 
 /// A board as SVG with cells of 1 by 1. The answers are thin marks of the side to move.
