@@ -56,6 +56,7 @@ impl Events {
                 Event::Input(Input::Letter(letter)) if is_of_other_script(letter) => {
                     Input::Letter(pacer.latin_letter(letter)?)
                 }
+                Event::Input(Input::Typed(letter)) => Input::Typed(pacer.accented(letter)),
                 Event::WithControl(letter) => {
                     return event_with_control(pacer.latin_letter(letter)?);
                 }

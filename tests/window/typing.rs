@@ -25,6 +25,10 @@ const PLAY: &[u32] = &[keysym::RETURN, keysym::ESCAPE, keysym::RETURN];
 /// The key `AltGr`, by its name in X11.
 const LEVEL_3: u32 = 0xfe03;
 
+/// Dead keys, by their names in X11.
+const DEAD_ACUTE: u32 = 0xfe51;
+const DEAD_DIAERESIS: u32 = 0xfe57;
+
 /// Gives the keyboard of a screen a layout, by arguments of `setxkbmap`. Returns `None` if that is not
 /// installed; Debian installs it with Xvfb.
 #[track_caller]
@@ -94,6 +98,17 @@ fn the_letters_of_a_layout_are_typed_also_of_one_that_comes_later() {
     set_layout(&typist.screen, &["de"]).expect("the same program as before");
     typist.game.text("Müßä");
     assert_eq!(typist.names(), ["José", "Müßä"]);
+}
+
+#[test]
+fn the_accent_of_a_dead_key_goes_onto_the_next_letter_that_has_it() {
+    let typist = or_skip!(Typist::start(&["us", "-variant", "intl"]));
+    let [a, u, x] = ['a', 'U', 'x'].map(u32::from);
+    for key in [DEAD_ACUTE, a, DEAD_DIAERESIS, u, x, DEAD_ACUTE, x] {
+        typist.game.key(key);
+        typist.game.expose();
+    }
+    assert_eq!(typist.names(), ["áÜxx", ""]);
 }
 
 /// Letters, the ends of names, and keys of the board, in one go.

@@ -24,4 +24,8 @@ impl Display {
     pub fn latin_letter(&self, _: char) -> Option<char> {
         match *self {}
     }
+
+    pub fn accented(&self, _: char) -> char {
+        match *self {}
+    }
 }

@@ -47,6 +47,11 @@ impl Display {
     pub fn latin_letter(&self, _: char) -> Option<char> {
         None
     }
+
+    /// The engine gets letters with their accents.
+    pub fn accented(&self, typed: char) -> char {
+        typed
+    }
 }
 
 /// Waits for a message to this thread's windows; returns whether there is one.

@@ -78,6 +78,11 @@ impl FramePacer {
         self.display.as_ref()?.latin_letter(typed)
     }
 
+    /// A typed letter with the accent of a dead key before it, which the engine does not know.
+    pub fn accented(&self, typed: char) -> char {
+        self.display.as_ref().map_or(typed, |it| it.accented(typed))
+    }
+
     /// The window's display; `None` in the first frame, and as long as it cannot be listened to.
     #[cfg(all(target_os = "linux", feature = "gui"))]
     pub fn display(&self) -> Option<&Arc<Display>> {

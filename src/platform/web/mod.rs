@@ -255,6 +255,11 @@ impl FramePacer {
         script::pointer_is_out()
     }
 
+    /// The browser sends letters with their accents.
+    pub fn accented(&self, typed: char) -> char {
+        typed
+    }
+
     /// Always `None`: the page's script looks at the physical keys.
     pub fn latin_letter(&self, _: char) -> Option<char> {
         None

@@ -5,12 +5,14 @@
 //! connection grabs C and X while Ctrl is held, and Ctrl while C or X is held, and ungrabs the keyboard at
 //! once. No grab holds back other keys: a game that is stopped would hold back those of the whole desktop.
 //!
-//! The engine also knows no physical keys, which letters of other scripts are looked up for.
+//! The engine also knows no physical keys, which letters of other scripts are looked up for, and no dead keys, such as
+//! the accent that is typed before its letter.
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::sync::{MutexGuard, PoisonError};
 
+use unicode_normalization::char::compose;
 use x11rb::CURRENT_TIME;
 use x11rb::connection::Connection;
 use x11rb::errors::{ConnectionError, ReplyError};
@@ -29,9 +31,18 @@ const CUT: Keysym = key::x;
 /// The first key of each row of letters, by its number on PC keyboards.
 const ROWS: [(Keycode, &str); 3] = [(24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm")];
 
+/// The combining marks of the dead keys, in the order of their symbols: from the grave accent to the ogonek.
+const ACCENTS: [char; 13] = [
+    '\u{300}', '\u{301}', '\u{302}', '\u{303}', '\u{304}', '\u{306}', '\u{307}', '\u{308}',
+    '\u{30a}', '\u{30b}', '\u{30c}', '\u{327}', '\u{328}',
+];
+
 /// The keys of the current layout.
 #[derive(Default)]
 pub(super) struct Keyboard {
+    symbols: HashMap<Keycode, Vec<Keysym>>,
+    /// The accent for the next letter.
+    accent: Option<char>,
     control: Vec<Keycode>,
     copy: Vec<Keycode>,
     cut: Vec<Keycode>,
@@ -48,10 +59,31 @@ impl Keyboard {
             Some(&CUT) => self.cut.push(key),
             _ => {}
         }
+        self.symbols.insert(key, symbols.to_vec());
         if let Some(latin) = letter_on(key) {
             let letters =
                 symbols.iter().filter_map(|symbol| xkeysym::Keysym::new(*symbol).key_char());
             self.latin.extend(letters.map(|letter| (letter, latin)));
+        }
+    }
+
+    /// Remembers the accent of a dead key. Another key without a letter, but for Shift and the like, ends it.
+    fn follow_accent(&mut self, press: &KeyPressEvent) {
+        let state = u16::from(press.state);
+        let is_held = |modifier: KeyButMask| usize::from(press.state.contains(modifier));
+        let group = usize::from(state >> 13 & 1);
+        let column = is_held(KeyButMask::SHIFT) + 2 * group + 4 * is_held(KeyButMask::MOD5);
+        let symbols = self.symbols.get(&press.detail);
+        let Some(symbol) = symbols.and_then(|symbols| symbols.get(column)).copied() else {
+            return;
+        };
+        let accent = symbol.checked_sub(key::dead_grave);
+        if let Some(accent) = accent.and_then(|index| ACCENTS.get(index as usize)) {
+            self.accent = Some(*accent);
+        } else if !xkeysym::Keysym::new(symbol).is_modifier_key()
+            && xkeysym::Keysym::new(symbol).key_char().is_none()
+        {
+            self.accent = None;
         }
     }
 
@@ -99,7 +131,8 @@ impl Display {
     }
 
     pub(super) fn press(&self, press: &KeyPressEvent) -> Result<(), ConnectionError> {
-        let keyboard = self.keyboard();
+        let mut keyboard = self.keyboard();
+        keyboard.follow_accent(press);
         let is_copy_or_cut = keyboard.is_copy_or_cut(press.detail);
         if is_copy_or_cut && !press.state.contains(KeyButMask::CONTROL) {
             for key in &keyboard.control {
@@ -126,6 +159,12 @@ impl Display {
 
     fn keyboard(&self) -> MutexGuard<'_, Keyboard> {
         self.keyboard.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A typed letter with the accent of a dead key before it.
+    pub fn accented(&self, typed: char) -> char {
+        let accent = self.keyboard().accent.take();
+        accent.and_then(|accent| compose(typed, accent)).unwrap_or(typed)
     }
 
     pub fn latin_letter(&self, typed: char) -> Option<char> {
