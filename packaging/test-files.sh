@@ -57,7 +57,7 @@ done
 say "Debian package"
 set -- dist/tictactoe_*.deb
 if [ -f "$1" ]; then
-    lintian --allow-root --pedantic --fail-on error,warning,info,pedantic "$1"
+    lintian --allow-root --display-info --pedantic --fail-on error,warning,info,pedantic "$1"
     dpkg-deb --fsys-tarfile "$1" | tar t >"$work/deb"
     for file in README.md changelog.gz changelog.Debian.gz copyright; do
         grep -qxF "./usr/share/doc/tictactoe/$file" "$work/deb" || fail "the package lacks $file"

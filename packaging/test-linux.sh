@@ -6,7 +6,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 id=$(python3 packaging/fill.py --value APP_ID)
-deb=$(echo "$PWD"/dist/tictactoe_*.deb)
+deb=$(find "$PWD/dist" -name 'tictactoe_*.deb') # empty if nobody is named as its maintainer
 archive=$(echo "$PWD"/dist/tictactoe-*-linux-*.tar.gz)
 
 root=$(mktemp -d)
@@ -66,14 +66,20 @@ xvfb=$!
 until xwininfo -display "$display" -root >/dev/null 2>&1; do sleep 0.1; done
 mount --bind /tmp/.X11-unix "$root/tmp/.X11-unix"
 mount -t proc proc "$root/proc"
-cp "$deb" "$archive" "$root/root/dist/"
+cp ${deb:+"$deb"} "$archive" "$root/root/dist/"
 
-say "install, start and purge the package"
-within apt-get install -y -qq --no-install-recommends "/root/dist/$(basename "$deb")" >/dev/null
-start_from "/usr/share/applications/$id.desktop"
-within tictactoe-term --version
-within dpkg -P tictactoe >/dev/null
-nothing_left
+if [ -n "$deb" ]; then
+    say "install, start and purge the package"
+    within apt-get install -y -qq --no-install-recommends "/root/dist/$(basename "$deb")" >/dev/null
+    start_from "/usr/share/applications/$id.desktop"
+    within tictactoe-term --version
+    within dpkg -P tictactoe >/dev/null
+    nothing_left
+else
+    echo "skipped the package: it is not built"
+    # Only the package installs what the window needs.
+    within apt-get install -y -qq --no-install-recommends libgl1 libx11-6 libxi6 libxkbcommon0 >/dev/null
+fi
 
 say "install the archive for one user, start and uninstall it"
 within sh -c "cd /root/dist && tar xzf $(basename "$archive")"
