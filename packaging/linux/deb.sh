@@ -1,6 +1,6 @@
 #!/bin/sh
 # Packs the files that stage.sh has copied as a Debian package: deb.sh STAGE FOLDER.
-# Needs dpkg, gzip, objdump and python3.
+# Needs dpkg, gzip, python3, and objdump and strip from binutils.
 set -eu
 stage=$1 folder=$2
 cd "$(dirname "$0")/../.."
@@ -14,6 +14,7 @@ doc=$root/usr/share/doc/tictactoe
 mkdir -p "$root/usr/games" "$root/usr/share/lintian/overrides" "$root/DEBIAN"
 cp -a "$stage/share" "$root/usr/"
 cp -a "$stage"/bin/* "$root/usr/games/"
+strip --remove-section=.comment "$root"/usr/games/* # names the compiler
 install -m 644 packaging/linux/lintian-overrides "$root/usr/share/lintian/overrides/tictactoe"
 # As Debian has them: all licences in the file copyright, and texts packed.
 rm "$doc/LICENSE-MIT" "$doc/LICENSE-APACHE" "$doc/OFL.txt"
