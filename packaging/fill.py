@@ -3,7 +3,6 @@
 
 Usage: fill.py TEMPLATE FILE   writes FILE from TEMPLATE, in which @NAME@ stands for a value
        fill.py --value NAME    prints one value
-       fill.py --page PAGE FILE  writes a Markdown page for readers without the rest of the project
 
 The values come from Cargo.toml, and the release date from CHANGELOG.md. What Cargo.toml does not say
 is empty, and a line of a template that needs it is left out.
@@ -53,6 +52,13 @@ def debian_text(file):
     return "\n".join(f" {line.rstrip() or '.'}" for line in lines)
 
 
+def about():
+    """Returns what README.md says above "Play", as plain text."""
+    text = (ROOT / "README.md").read_text("utf-8").split("\n## Play\n")[0]
+    paragraphs = text.split("\n\n")[1:]  # without the title
+    return "\n\n".join(part for part in paragraphs if not part.startswith("![")).replace("**", "").strip()
+
+
 def values():
     crate = package()
     own = crate["metadata"]["tictactoe"]
@@ -62,8 +68,8 @@ def values():
     name = maintainer.split(" <")[0]
     released = release_time(version)
     return {
+        "ABOUT": about(),
         "APP_ID": own["app-id"],
-        "BLOB": below(f"blob/v{version}"),
         "BUGTRACKER": below("issues"),
         "COPYRIGHT": f"{own['copyright-year']} {name}",
         "DATE": time.strftime("%Y-%m-%d", time.gmtime(released)),
@@ -97,23 +103,7 @@ def fill(template, known):
     return re.sub(r"@([A-Z_0-9]+)@", value, kept)
 
 
-def page(name):
-    """Returns a Markdown page with the addresses of the files that it links to."""
-    known = values()
-    text = (ROOT / name).read_text("utf-8")
-    text = text.replace("There is no release yet. ", "")  # whoever reads this has one
-    if not known["REPOSITORY"]:
-        text = re.sub(r"(?:^\|.*\n)*^\|.*!\[.*\n(?:^\|.*\n)*", "", text, flags=re.MULTILINE)  # tables of pictures
-        text = re.sub(r"!\[[^]]*\]\((?!https?:)[^)]*\)\n?", "", text)
-        return re.sub(r"\[([^]]*)\]\((?!https?:)[^)]*\)", r"\1", text)
-    text = re.sub(r"!\[([^]]*)\]\((?!https?:)([^)]*)\)", rf"![\1]({known['RAW']}/\2)", text)
-    return re.sub(r"\]\((?!https?:)([^)]*)\)", rf"]({known['BLOB']}/\1)", text)
-
-
 def main(*arguments):
-    if len(arguments) == 3 and arguments[0] == "--page":
-        Path(arguments[2]).write_text(page(arguments[1]), "utf-8")
-        return
     if len(arguments) != 2:
         sys.exit(__doc__)
     if arguments[0] == "--value":

@@ -35,9 +35,9 @@ linux_archive() {
     next "Linux archive"
     quietly cargo build --profile dist --locked --features manuals,screen-reader
     name=tictactoe-$version-linux-$machine
-    sh packaging/linux/stage.sh "$work/$name"
+    sh packaging/linux/stage.sh "$work/$name" target/dist
     install -m 755 packaging/linux/install.sh "$work/$name/"
-    cp "$work/$name/share/doc/tictactoe/README.md" "$work/$name/"
+    cp "$work/$name/share/doc/tictactoe/README.txt" "$work/$name/"
     pack "dist/$name.tar.gz" "$work/$name"
 }
 

@@ -59,7 +59,7 @@ set -- dist/tictactoe_*.deb
 if [ -f "$1" ]; then
     lintian --allow-root --display-info --pedantic --fail-on error,warning,info,pedantic "$1"
     dpkg-deb --fsys-tarfile "$1" | tar t >"$work/deb"
-    for file in README.md changelog.gz changelog.Debian.gz copyright; do
+    for file in README.txt changelog.gz changelog.Debian.gz copyright; do
         grep -qxF "./usr/share/doc/tictactoe/$file" "$work/deb" || fail "the package lacks $file"
     done
 else
@@ -68,14 +68,14 @@ fi
 
 say "README and changelog in the archives"
 check_pages() { # <folder>
-    for page in README.md CHANGELOG.md; do
+    for page in README.txt CHANGELOG.md; do
         [ -s "$1/$page" ] || fail "$1 lacks $page"
         ! grep -n ']([^h]' "$1/$page" || fail "$page links to what the archive lacks"
-        ! grep -n 'no release yet' "$1/$page" || fail "$page says that there is no release"
+        ! grep -n 'cargo\|no release' "$1/$page" || fail "$page is for readers of the source"
     done
 }
 check_pages "$share/doc/tictactoe"
-cmp "$work/linux/README.md" "$share/doc/tictactoe/README.md"
+cmp "$work/linux/README.txt" "$share/doc/tictactoe/README.txt"
 set -- dist/tictactoe-*-windows-*.zip
 if [ -f "$1" ]; then
     unzip -q "$1" -d "$work/zip"

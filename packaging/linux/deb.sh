@@ -28,7 +28,7 @@ glibc=$(objdump -T "$root"/usr/games/* | sed -n 's/.*GLIBC_\([0-9.]*[0-9]\).*/\1
 control=$root/DEBIAN/control
 python3 packaging/fill.py packaging/linux/control.in "$control"
 size=$(du -k -s --apparent-size "$root/usr" | cut -f 1)
-sed -i "/^Suggests:/i Architecture: $machine\nInstalled-Size: $size\nDepends: libc6 (>= $glibc), libgcc-s1, libgl1, libx11-6, libxi6, libxkbcommon0" "$control"
+sed -i "/^Recommends:/i Architecture: $machine\nInstalled-Size: $size\nDepends: libc6 (>= $glibc), libgcc-s1, libgl1, libx11-6, libxi6, libxkbcommon0" "$control"
 (cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum) >"$root/DEBIAN/md5sums"
 chmod 644 "$root"/DEBIAN/*
 dpkg-deb --root-owner-group --build "$root" "$folder/tictactoe_$version-1_$machine.deb" >/dev/null

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Copies everything that is installed on Linux into a new folder: stage.sh FOLDER.
-# Needs 'cargo build --profile dist --locked --features manuals,screen-reader', and python3.
+# Copies everything that is installed on Linux into a new folder: stage.sh FOLDER PROGRAMS, where
+# PROGRAMS is the folder that Cargo built them in, with the features manuals and screen-reader.
+# Needs python3 (3.11).
 set -eu
-stage=$1
+stage=$1 programs=$2
 cd "$(dirname "$0")/../.."
 id=$(python3 packaging/fill.py --value APP_ID)
 share=$stage/share
@@ -22,7 +23,7 @@ fill() { # <template> <file>
 }
 
 mkdir -p "$stage"
-put 755 "$stage/bin" target/dist/tictactoe target/dist/tictactoe-term
+put 755 "$stage/bin" "$programs/tictactoe" "$programs/tictactoe-term"
 fill packaging/linux/desktop.in "$share/applications/$id.desktop"
 # It says where the game comes from.
 if [ -n "$(python3 packaging/fill.py --value REPOSITORY)" ]; then
@@ -36,14 +37,11 @@ done
 mkdir -p "$share/icons/hicolor/scalable/apps"
 install -m 644 assets/icon/icon.svg "$share/icons/hicolor/scalable/apps/$id.svg"
 
-target/dist/manuals "$share/man/man6" "$(python3 packaging/fill.py --value DATE)"
+"$programs/manuals" "$share/man/man6" "$(python3 packaging/fill.py --value DATE)"
 chmod 644 "$share"/man/man6/*
 
-put 644 "$doc" LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt
-for page in README.md CHANGELOG.md; do
-    python3 packaging/fill.py --page "$page" "$doc/$page"
-    chmod 644 "$doc/$page"
-done
+put 644 "$doc" CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt
+fill packaging/README.txt.in "$doc/README.txt"
 fill packaging/linux/copyright.in "$doc/copyright"
 python3 packaging/third-party.py "$(rustc --print host-tuple)" --features screen-reader \
     >"$doc/THIRD-PARTY.txt"

@@ -24,10 +24,8 @@ for program in tictactoe tictactoe-term; do
 done
 python3 packaging/third-party.py aarch64-apple-darwin >"$resources/THIRD-PARTY.txt"
 python3 packaging/fill.py packaging/macos/Info.plist.in "$app/Contents/Info.plist"
-cp assets/icon/icon.icns LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt "$resources/"
-for page in README.md CHANGELOG.md; do
-    python3 packaging/fill.py --page "$page" "$resources/$page"
-done
+python3 packaging/fill.py packaging/README.txt.in "$resources/README.txt"
+cp assets/icon/icon.icns CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt "$resources/"
 
 # Sign ad hoc: Macs with Apple silicon refuse to run unsigned programs.
 codesign --force --sign - "$programs/tictactoe-term"

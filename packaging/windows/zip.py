@@ -11,9 +11,9 @@ import time
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-HERE = Path(__file__).resolve().parent
-sys.path.append(str(HERE.parent))
-from fill import ROOT, commit_time, page, package  # noqa: E402
+PACKAGING = Path(__file__).resolve().parents[1]
+sys.path.append(str(PACKAGING))
+from fill import ROOT, commit_time, fill, package, values  # noqa: E402
 
 
 def third_party():
@@ -26,14 +26,13 @@ def main(built):
     files = [
         built / "tictactoe.exe",
         built / "tictactoe-term.exe",
-        HERE / "README.txt",
+        ROOT / "CHANGELOG.md",
         ROOT / "LICENSE-MIT",
         ROOT / "LICENSE-APACHE",
         ROOT / "assets/fonts/OFL.txt",
     ]
     contents = {file.name: file.read_bytes() for file in files}
-    for name_of_page in ["README.md", "CHANGELOG.md"]:
-        contents[name_of_page] = page(name_of_page).encode()
+    contents["README.txt"] = fill(PACKAGING / "README.txt.in", values()).encode()
     contents["THIRD-PARTY.txt"] = third_party()
     (ROOT / "dist").mkdir(exist_ok=True)
     with ZipFile(ROOT / "dist" / f"{name}.zip", "w", ZIP_DEFLATED) as archive:

@@ -119,7 +119,6 @@ fn windows_is_given_both_programs() {
     for program in PROGRAMS {
         assert_says("build.rs", &format!("(\"{program}\", "));
         assert_says("packaging/windows/zip.py", &format!("built / \"{program}.exe\""));
-        assert_says("packaging/windows/README.txt", &format!("\n{program}.exe  "));
     }
 }
 
