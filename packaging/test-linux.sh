@@ -33,7 +33,7 @@ within() { # <command>...
 # Starts the game with the command of a desktop entry, waits for its window and ends it.
 start_from() { # <path of the desktop entry inside the clean system>
     line=$(sed -n 's/^Exec=//p' "$root$1")
-    within sh -c "exec $line" &
+    within sh -c "echo \$\$ >/tmp/game; exec $line" &
     game=$!
     tries=0
     until xwininfo -display "$display" -root -tree | grep -q "\"$id\" \"$id\""; do
@@ -44,7 +44,7 @@ start_from() { # <path of the desktop entry inside the clean system>
         fi
         sleep 0.1
     done
-    kill "$game"
+    kill "$(cat "$root/tmp/game")" # $game is the shell that started it
     wait "$game" 2>/dev/null || true
 }
 
