@@ -346,6 +346,10 @@ fn what_teaches_has_its_keys_while_its_buttons_are_hidden() {
         player.key(key);
         player.shows(title);
     }
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
+    player.key('v');
+    player.key('t');
+    player.shows("Minimax tree");
 }
 
 #[test]

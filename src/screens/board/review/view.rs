@@ -2,13 +2,14 @@
 
 use super::{Review, Step, StepKind};
 use crate::ai::analysis::{Grade, Knowledge};
+use crate::ai::minimax::is_feasible;
 use crate::rules::Cell;
 use crate::screens::board::BoardAction;
 use crate::screens::board_items::{numbers, unproved_sign, value_item, worth};
 use crate::screens::{Context, Told, explained};
-use crate::ui::view::{button_with, column, list_around, row, text};
+use crate::ui::view::{button, button_with, column, list_around, row, text};
 use crate::ui::{
-    Align, BoardItem, BoardView, ButtonStyle, Gap, MarkBody, MarkView, Padding, Speech, Tone,
+    Align, BoardItem, BoardView, ButtonStyle, Gap, Key, MarkBody, MarkView, Padding, Speech, Tone,
     TypeRole, View,
 };
 
@@ -35,7 +36,11 @@ impl Review<'_> {
         let result = entries.pop();
         let list = list_around(ENTRY, 2, self.at, entries);
         let list = column([list, result.into()]).gap(Gap::None).one_tab_stop();
-        [column([self.comment(), self.strip().optional()]), list]
+        let has_tree = self.step().is_some_and(|step| is_feasible(step.position.rules()));
+        let tree = button(self.context.labels.tree, BoardAction::Tree).key(Key::letter('t'));
+        let tree = has_tree.then_some(tree.shown(false));
+        let comment = [self.comment(), self.strip().optional()];
+        [column(comment.into_iter().chain(tree)), list]
     }
 
     /// Empty lines are kept, so that nothing moves from step to step.
