@@ -22,7 +22,7 @@ use crate::rules::{Cell, Mark, Position};
 
 #[derive(Clone, Copy)]
 struct Skill {
-    /// How many per cent of the single cells that complete a line it overlooks: its own and yours.
+    /// How often it overlooks the one cell that completes its line, and yours, in per cent.
     overlooks: [u32; 2],
     /// How many per cent of its moves are careless.
     careless: u32,

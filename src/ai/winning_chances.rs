@@ -1,9 +1,9 @@
 //! How often each move wins against an opponent who makes mistakes.
 //!
 //! The opponent is Easy, or a blocker: one that wins or blocks when it can, else plays at random, the first two
-//! rules of Newell and Simon, "Human Problem Solving" (1972). Late in a round the chances are exact: an expectation over the whole tree,
-//! in which the side to move keeps the value of the position. Earlier they are sampled by Monte-Carlo tree
-//! search: Kocsis and Szepesvari, "Bandit based Monte-Carlo planning" (2006).
+//! rules of Newell and Simon, "Human Problem Solving" (1972). Late in a round the chances are exact: an expectation
+//! over the whole tree, in which the side to move keeps the value of the position. Earlier they are sampled by
+//! Monte-Carlo tree search: Kocsis and Szepesvari, "Bandit based Monte-Carlo planning" (2006).
 //!
 //! Chances prove nothing. They only rank moves of the same proved value.
 
@@ -206,7 +206,7 @@ impl Search {
     }
 
     fn prospect_of_my_turn(&mut self, board: &Board) -> Prospect {
-        // Any other move lets the opponent complete a line, unless it wins.
+        // Where the opponent threatens a line, all moves but a win or a block lose to it.
         each(self.win_or_block(board, ME))
             .map(|cell| self.prospect_after(board, ME, cell))
             .fold(Prospect::of_end(-1), Prospect::or_better)

@@ -67,7 +67,7 @@ pub(super) fn opponent_cards<Action: 'static>(
     grid(least, 2, cards).one_tab_stop().grow(4)
 }
 
-/// That of Medium where it follows the person's, of how many.
+/// Medium's strength, as in "3 of 8", if it adapts to the person.
 fn strength<Action>(
     opponent: Seat,
     settings: &Settings,

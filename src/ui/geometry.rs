@@ -95,7 +95,7 @@ impl Point {
         point(self.x + dx, self.y + dy)
     }
 
-    /// Of length 1, unless the other point is this one.
+    /// Of length 1, or shorter to a point less than 1 away.
     #[must_use]
     pub fn direction_to(self, there: Point) -> Point {
         let (x, y) = (there.x - self.x, there.y - self.y);

@@ -239,7 +239,7 @@ pub(super) fn fork(position: &Position, cell: Cell, mark: Mark) -> Option<(Vec<L
     }
 }
 
-/// The lines of the opponent's fork if it were to move, preferably on this cell.
+/// The lines of a fork that the opponent would make if this side passed; of one on this cell, if there is one.
 fn fork_to_block(position: &Position, cell: Cell) -> Option<Vec<Line>> {
     let (me, them) = (position.to_move(), position.to_move().other());
     if position.completing_cells(me).next().is_some() {

@@ -21,7 +21,7 @@ const DEFENDERS_LINE_LACKING_TWO: i32 = -49;
 const PROOF_AT_NO_EFFORT: i32 = 155;
 const EFFORT_PER_PROOF: i32 = 7;
 
-/// Neither side lacks only one mark of a line.
+/// For a position in which neither side lacks only one mark of a line.
 pub(super) fn first_numbers(board: &SolverBoard, attack: Attack, missing: u32) -> Numbers {
     let Attack { attacker, defender, .. } = attack;
     let [two, three] = lines_lacking_two_and_three(board, attacker, defender);
