@@ -225,7 +225,7 @@ impl Round {
     pub fn is_played_at(&self, standing: Standing) -> bool {
         let mut whole = self.clone();
         while whole.redo().is_some() {}
-        [self.standing, whole.standing_after()].iter().any(|it| it.is_as_strong_as(standing))
+        [self.standing, whole.standing_after()].iter().any(|it| it.has_strengths_of(standing))
     }
 
     /// Whether a hint or Insight was shown, or a mark taken back after a warning.

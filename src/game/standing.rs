@@ -39,7 +39,7 @@ impl Standing {
         Strength::mean(&self.strengths)
     }
 
-    pub(super) fn is_as_strong_as(self, other: Standing) -> bool {
+    pub(super) fn has_strengths_of(self, other: Standing) -> bool {
         self.strengths == other.strengths
     }
 

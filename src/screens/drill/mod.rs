@@ -234,13 +234,13 @@ impl DrillScreen {
         }
     }
 
-    fn is_answered(&self) -> bool {
+    fn is_answered_for_good(&self) -> bool {
         matches!(&self.stage, Stage::Answered(answer) if answer.stays)
     }
 
     /// Once answers are shown, an exercise can be left unsolved: it comes again.
     fn can_go_on(&self) -> bool {
-        self.is_answered() || self.stage == Stage::Question && self.drill.shows_answers()
+        self.is_answered_for_good() || self.stage == Stage::Question && self.drill.shows_answers()
     }
 
     fn press(&mut self, cell: Cell, context: &Context) -> Request {
