@@ -127,7 +127,11 @@ impl<'a> Scene<'a> {
             board: self.board(),
             footer: self.footer(),
             panels,
-            stands: self.sides().map(|mark| self.stand(mark)),
+            // A review has one form, however much it says of a move.
+            stands: self.sides().map(|mark| match self.review {
+                Some(_) => nothing(),
+                None => self.stand(mark),
+            }),
         };
         let (changed, now) = (self.screen.changed, self.context.now);
         let thinks_long = self.game.computer_to_move().is_some().then_some(changed + LONG_THOUGHT);
@@ -248,8 +252,7 @@ impl<'a> Scene<'a> {
     }
 
     fn is_to_move(&self, mark: Mark) -> bool {
-        let is_open = !self.game.is_over() || self.screen.back_at.is_some();
-        !self.shown.is_over() && is_open && self.shown.to_move() == mark
+        !self.game.is_over() && !self.shown.is_over() && self.shown.to_move() == mark
     }
 
     /// Rounds won, without the current one until its result is visible.
