@@ -1,5 +1,7 @@
 //! Several people at home: who plays, and what is counted for whom.
 
+use std::ptr;
+
 use tictactoe::ai::{Level, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{Seat, Settings};
@@ -177,4 +179,12 @@ fn the_statistics_show_one_person_and_the_sums_of_all() {
     assert_eq!(totals(&player, 0), [0, 0, 0]);
     player.push("Undo the reset");
     assert_eq!(totals(&player, 0), [0, 0, 1]);
+}
+
+#[test]
+fn an_index_beyond_the_six_people_means_the_first() {
+    let mut people = Profile::default().people;
+    let first = ptr::from_ref(people.get(0));
+    assert!(ptr::eq(people.get(6), first));
+    assert!(ptr::eq(people.get_mut(6), first));
 }
