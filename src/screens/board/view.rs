@@ -350,17 +350,12 @@ impl<'a> Scene<'a> {
             None => learn.chosen(self.learns()).key(Key::letter('k')),
         };
         let is_over = self.game.is_over();
-        let next = column([next.grow(1).shown(is_over)]);
-        let [learn_w, next_w] = match (&self.review, is_over) {
-            (Some(_), _) => [3, 3],
-            (None, true) => [2, 3],
-            (None, false) => [3, 2],
-        };
         let redo = column([redo.grow(1).shown(can(Command::Redo))]).grow(2);
-        let redo = self.review.is_none().then_some(redo);
+        let next = column([next.grow(1).shown(is_over)]);
+        let [learn_w, next_w] = if is_over { [2, 3] } else { [3, 2] };
         let hint = self.hint_or_review();
-        let others = [undo.grow(3), hint.grow(3), learn.grow(learn_w), next.grow(next_w)];
-        row(redo.into_iter().chain(others)).of_one_size()
+        row([redo, undo.grow(3), hint.grow(3), learn.grow(learn_w), next.grow(next_w)])
+            .of_one_size()
     }
 
     /// The hint; after the round the review, which says why it was lost to the computer; the second answer to the
