@@ -69,21 +69,19 @@ impl Keyboard {
 
     /// Remembers the accent of a dead key. Another key without a letter, but for Shift and the like, ends it.
     fn follow_accent(&mut self, press: &KeyPressEvent) {
-        let state = u16::from(press.state);
         let is_held = |modifier: KeyButMask| usize::from(press.state.contains(modifier));
-        let group = usize::from(state >> 13 & 1);
-        let column = is_held(KeyButMask::SHIFT) + 2 * group + 4 * is_held(KeyButMask::MOD5);
+        // The X Keyboard Extension puts the number of the layout into bits 13 and 14.
+        let layout = usize::from(u16::from(press.state) >> 13 & 1);
+        let column = is_held(KeyButMask::SHIFT) + 2 * layout + 4 * is_held(KeyButMask::MOD5);
         let symbols = self.symbols.get(&press.detail);
         let Some(symbol) = symbols.and_then(|symbols| symbols.get(column)).copied() else {
             return;
         };
-        let accent = symbol.checked_sub(key::dead_grave);
-        if let Some(accent) = accent.and_then(|index| ACCENTS.get(index as usize)) {
-            self.accent = Some(*accent);
-        } else if !xkeysym::Keysym::new(symbol).is_modifier_key()
-            && xkeysym::Keysym::new(symbol).key_char().is_none()
-        {
-            self.accent = None;
+        let index = symbol.checked_sub(key::dead_grave);
+        let accent = index.and_then(|index| ACCENTS.get(index as usize)).copied();
+        let symbol = xkeysym::Keysym::new(symbol);
+        if accent.is_some() || !symbol.is_modifier_key() && symbol.key_char().is_none() {
+            self.accent = accent;
         }
     }
 
