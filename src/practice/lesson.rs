@@ -74,7 +74,7 @@ impl Lesson {
         Lesson::NAMES[self as usize]
     }
 
-    /// The lesson of this name, in any case.
+    /// The lesson of this name, in upper or lower case.
     pub fn named(name: &str) -> Option<Lesson> {
         Lesson::ALL.into_iter().find(|lesson| lesson.name().eq_ignore_ascii_case(name))
     }

@@ -288,7 +288,7 @@ words! {
     };
 
     // For a screen reader.
-    /// Begins a sentence.
+    /// A place at the start of a sentence or alone, as the name of a cell.
     place(cell: Cell) = format!("Row {}, column {}", cell.row + 1, cell.col + 1);
     mark_here(evaluation: Evaluation) = end(evaluation);
     cell_number(number: u8) = format!("cell {number}");

@@ -45,13 +45,13 @@ impl Review<'_> {
 
     /// Empty lines are kept, so that nothing moves from step to step.
     fn comment(&self) -> View<BoardAction> {
-        let [headline, reason, better] = self.comment_lines();
+        let [headline, reason, remark] = self.comment_lines();
         let is_better = self.better().is_some();
         let line = |told: Told| told.view().lines(2).spoken(Speech::Silent);
-        let better = line(better);
-        let better = if is_better { better.tone(Tone::Win) } else { better.quiet() };
+        let remark = line(remark);
+        let remark = if is_better { remark.tone(Tone::Win) } else { remark.quiet() };
         let headline = line(headline).role(TypeRole::Heading).lines(1);
-        column([headline, line(reason).quiet(), better]).gap(Gap::None)
+        column([headline, line(reason).quiet(), remark]).gap(Gap::None)
     }
 
     /// The grade of the move, its reason, and a better move or what all moves come to.
@@ -60,8 +60,8 @@ impl Review<'_> {
         let Some(step) = self.step() else {
             return Default::default();
         };
-        let better = self.better().or_else(|| step.all_alike(context)).unwrap_or_default();
-        [step.headline(context), step.reason(context).unwrap_or_default(), better.into()]
+        let remark = self.better().or_else(|| step.all_alike(context)).unwrap_or_default();
+        [step.headline(context), step.reason(context).unwrap_or_default(), remark.into()]
     }
 
     fn better(&self) -> Option<String> {
