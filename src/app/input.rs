@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::App;
 use crate::profile::{Preferences, Volume};
-use crate::screens::{AnyScreen, Change, Context, DrillScreen, Go, OptionsScreen, Request};
+use crate::screens::{Ask, Change, Context, DrillScreen, Go, OptionsScreen, Request, Screen};
 use crate::text::{lines_through, rows};
 use crate::ui::{Action, Input, Meaning, Placed};
 
@@ -82,10 +82,14 @@ impl App {
     }
 
     fn act(&mut self, action: &Action, now: Duration) {
-        self.ask(|screen, context| screen.act(action, context), now);
+        let ask = |screen: &mut dyn Screen, context: &Context| match action.get::<Ask>() {
+            Some(ask) => ask.request(context),
+            None => screen.act(action, context),
+        };
+        self.ask(ask, now);
     }
 
-    fn ask(&mut self, ask: impl FnOnce(&mut dyn AnyScreen, &Context) -> Request, now: Duration) {
+    fn ask(&mut self, ask: impl FnOnce(&mut dyn Screen, &Context) -> Request, now: Duration) {
         let request = self.with_screens(now, |screens, context| ask(screens.top_mut(), context));
         self.carry_out(request, now);
     }

@@ -268,7 +268,7 @@ impl App {
         }
         let before = kept.as_ref().map(|kept| &*kept.placed);
         let (view, viewport) = build();
-        let placed = Rc::new(Placed::new(view, viewport, before));
+        let placed = Rc::new(Placed::new(*view, viewport, before));
         let is_moving = self.is_moving(&placed, now);
         *kept = Some(KeptView { placed: Rc::clone(&placed), built: Some(now), is_moving });
         placed
@@ -539,7 +539,6 @@ impl App {
 
     /// For tests: waits until every search of a screen has ended.
     pub fn wait_for_background(&mut self) {
-        self.screens.wait_for_background();
         self.ask_questions(Duration::ZERO);
         self.computer.analysis.wait();
         self.touch();

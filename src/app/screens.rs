@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use crate::screens::board::BoardScreen;
-use crate::screens::{AnyScreen, Context, Request, StartScreen};
+use crate::screens::{Context, Request, Screen, StartScreen};
 use crate::thinking::Question;
 use crate::ui::Focus;
 
@@ -18,13 +18,13 @@ pub(super) struct Screens {
 }
 
 struct OpenScreen {
-    screen: Box<dyn AnyScreen>,
+    screen: Box<dyn Screen>,
     focus_below: Option<Focus>,
     is_help: bool,
 }
 
 impl Screens {
-    pub fn top(&self) -> &dyn AnyScreen {
+    pub fn top(&self) -> &dyn Screen {
         match (self.over.last(), &self.board) {
             (Some(open), _) => open.screen.as_ref(),
             (None, Some(board)) if self.is_board_shown => board,
@@ -32,7 +32,7 @@ impl Screens {
         }
     }
 
-    pub fn top_mut(&mut self) -> &mut dyn AnyScreen {
+    pub fn top_mut(&mut self) -> &mut dyn Screen {
         match (self.over.last_mut(), &mut self.board) {
             (Some(open), _) => open.screen.as_mut(),
             (None, Some(board)) if self.is_board_shown => board,
@@ -63,7 +63,7 @@ impl Screens {
         self.over.last().is_some_and(|open| open.is_help)
     }
 
-    pub fn open(&mut self, screen: Box<dyn AnyScreen>, focus_below: Option<Focus>, is_help: bool) {
+    pub fn open(&mut self, screen: Box<dyn Screen>, focus_below: Option<Focus>, is_help: bool) {
         self.over.push(OpenScreen { screen, focus_below, is_help });
         self.changes += 1;
     }
@@ -95,7 +95,7 @@ impl Screens {
     pub fn questions(&self, context: &Context) -> Vec<Question> {
         let over = self.over.iter().rev().map(|open| open.screen.as_ref());
         let board = self.board.iter().filter(|_| self.is_board_shown);
-        let screens = over.chain(board.map(|board| board as &dyn AnyScreen));
+        let screens = over.chain(board.map(|board| board as &dyn Screen));
         screens.flat_map(|screen| screen.questions(context)).collect()
     }
 
@@ -109,12 +109,5 @@ impl Screens {
             requests.push(open.screen.tick(context));
         }
         requests
-    }
-
-    /// For tests: a window never waits.
-    pub fn wait_for_background(&mut self) {
-        for open in &mut self.over {
-            open.screen.wait_for_background();
-        }
     }
 }

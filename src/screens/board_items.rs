@@ -68,13 +68,13 @@ pub(super) fn said_cell(
 }
 
 /// Each cell says its mark and these notes.
-pub(super) fn position_view<A: 'static, N: IntoIterator<Item = String>>(
+pub(super) fn position_view<N: IntoIterator<Item = String>>(
     name: impl Into<String>,
     position: &Position,
     items: Vec<BoardItem>,
     notes: impl Fn(Cell) -> N,
     context: &Context,
-) -> View<A> {
+) -> View {
     let rules = position.rules();
     board(rules, items, name, |cell| {
         said_cell(cell, position.mark_at(cell), rules, notes(cell), context)

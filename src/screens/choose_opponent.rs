@@ -3,7 +3,7 @@
 //! chosen here too.
 
 use super::opponents::{CardSize, opponent_cards};
-use super::{Ask, Change, Context, Go, Request, Screen, ask, choose, page};
+use super::{Context, Go, Request, Screen, ask, begin, choose, page, prefer};
 use crate::ai::{Level, Strength};
 use crate::game::{Command, First, Game, Seat, Settings};
 use crate::profile::Preferences;
@@ -36,9 +36,7 @@ impl OpponentScreen {
 }
 
 impl Screen for OpponentScreen {
-    type Action = Ask;
-
-    fn view(&self, context: &Context) -> View<Ask> {
+    fn view(&self, context: &Context) -> View {
         let labels = context.labels;
         let game = self.game(context);
         let settings = self.settings(context);
@@ -61,10 +59,8 @@ impl Screen for OpponentScreen {
         let has_strengths = game.is_none() && settings.opponent == Seat::Computer(Level::Medium);
         let strengths = has_strengths.then(|| strengths(context));
         let begins_another = game.is_some_and(|game| game.next_settings() != settings);
-        let start_over = begins_another.then(|| {
-            let begin = ask(move |_| Request::Go(Go::NewGame { settings, first: None }));
-            button(labels.start_over, begin).entered(true)
-        });
+        let start_over =
+            begins_another.then(|| button(labels.start_over, begin(settings, None)).entered(true));
         let whom = column([when.into(), cards, strengths.into()]).grow(1);
         let how = column(marks_and_help(settings, context).into_iter().chain([coach(context)]));
         page(labels.opponent, start_over.into(), [whom, how], context)
@@ -72,7 +68,7 @@ impl Screen for OpponentScreen {
 }
 
 /// The person's mark, who goes first, and whether there is help.
-fn marks_and_help(now: Settings, context: &Context) -> [View<Ask>; 3] {
+fn marks_and_help(now: Settings, context: &Context) -> [View; 3] {
     let labels = context.labels;
     let you = choices(
         labels.you_play,
@@ -102,18 +98,17 @@ fn marks_and_help(now: Settings, context: &Context) -> [View<Ask>; 3] {
     [is_alone.then_some(you).into(), first, help]
 }
 
-fn coach(context: &Context) -> View<Ask> {
+fn coach(context: &Context) -> View {
     let (labels, now) = (context.labels, context.profile.preferences);
     let name = |is_on: bool| labels.off_and_on[usize::from(is_on)];
     choices(labels.coach, &[false, true], name, now.coach, |coach| {
-        let preferences = Preferences { coach, ..now };
-        ask(move |_| Request::Change(Change::Preferences(preferences)))
+        prefer(Preferences { coach, ..now })
     })
     .note(labels.coach_note)
 }
 
 /// Medium's strength.
-fn strengths(context: &Context) -> View<Ask> {
+fn strengths(context: &Context) -> View {
     let (labels, now) = (context.labels, context.profile.settings);
     let strengths = [None].into_iter().chain(Strength::all().map(Some)).map(|strength| {
         let label = match strength {

@@ -30,7 +30,7 @@ impl ComparisonScreen {
         ComparisonScreen { position, known: analysis.and_then(|analysis| analysis.evaluation) }
     }
 
-    fn question(&self, context: &Context) -> View<()> {
+    fn question(&self, context: &Context) -> View {
         let (labels, position) = (context.labels, &self.position);
         let items = BoardView::picture(position, &context.game_theme());
         let picture = position_view(labels.picture, position, items, |_| [], context);
@@ -66,7 +66,7 @@ impl ComparisonScreen {
         }
     }
 
-    fn table(&self, context: &Context) -> View<()> {
+    fn table(&self, context: &Context) -> View {
         let labels = context.labels;
         let heads = [labels.visited, labels.leaves, labels.time].map(|head| note(head).lines(1));
         let mut rows = vec![line("", heads).spoken(Speech::Item)];
@@ -76,7 +76,7 @@ impl ComparisonScreen {
         column(rows).gap(Gap::Small).of_one_size().grow(1)
     }
 
-    fn row(&self, algorithm: Algorithm, context: &Context) -> View<()> {
+    fn row(&self, algorithm: Algorithm, context: &Context) -> View {
         let cost = self.found(context).iter().find(|cost| cost.algorithm == algorithm);
         let name = context.labels.algorithms[algorithm as usize];
         let figures = figures(cost, context).map(|figure| text(figure).lines(1));
@@ -102,9 +102,7 @@ impl ComparisonScreen {
 }
 
 impl Screen for ComparisonScreen {
-    type Action = ();
-
-    fn view(&self, context: &Context) -> View<()> {
+    fn view(&self, context: &Context) -> View {
         let title = context.labels.comparison_title;
         let sections = [self.question(context), self.table(context)];
         page(title, nothing(), sections, context)
@@ -122,7 +120,7 @@ impl Screen for ComparisonScreen {
     }
 }
 
-fn line(name: &str, figures: [View<()>; 3]) -> View<()> {
+fn line(name: &str, figures: [View; 3]) -> View {
     let figures = figures.map(|figure| figure.aligned(Align::Right).grow(1));
     let parts = [text(name).lines(1).width(NAME), row(figures).grow(1)];
     beside(NAME_FROM, parts)

@@ -24,7 +24,7 @@ pub(super) fn solved_text(lesson: Lesson, context: &Context) -> String {
 }
 
 /// Full dots for the first try, thick rings for the second; a ring in the colour of the theme around the current one.
-pub(super) fn dots<A>(tries: &[Option<Try>], current: Option<usize>, theme: &Theme) -> View<A> {
+pub(super) fn dots(tries: &[Option<Try>], current: Option<usize>, theme: &Theme) -> View {
     let count = tries.len();
     if count > MOST {
         return picture(bar(tries, theme), MOST as f32, HEIGHT);

@@ -4,7 +4,7 @@ use super::{Context, Request, Screen, page};
 use crate::platform::IS_PAGE;
 use crate::rules::{Mark, Position, Rules};
 use crate::ui::view::{Speech, card, choice, column, even_row, grid, heading, note, row, text};
-use crate::ui::{BoardView, ButtonStyle, Gap, Input, Padding, View, board};
+use crate::ui::{Action, BoardView, ButtonStyle, Gap, Input, Padding, View, board};
 
 const PICTURE: f32 = 112.0;
 
@@ -29,7 +29,7 @@ impl HelpScreen {
         HelpScreen { shows_keys: false, keys }
     }
 
-    fn key_table(&self, context: &Context) -> View<bool> {
+    fn key_table(&self, context: &Context) -> View {
         let entry = |is_main: bool, key: &str, does: &str| {
             let entry = row([text(key).width(KEY_W), text(does).quiet().grow(1)]);
             let entry = card(ButtonStyle::Card(None), [entry]);
@@ -47,10 +47,7 @@ impl HelpScreen {
 }
 
 impl Screen for HelpScreen {
-    /// Whether to show the keys.
-    type Action = bool;
-
-    fn view(&self, context: &Context) -> View<bool> {
+    fn view(&self, context: &Context) -> View {
         let labels = context.labels;
         let pages = [false, true].into_iter().zip(labels.help_pages);
         let pages = pages
@@ -62,8 +59,8 @@ impl Screen for HelpScreen {
         if self.shows_keys { page.named(keys) } else { page }
     }
 
-    fn act(&mut self, shows_keys: bool, _: &Context) -> Request {
-        self.shows_keys = shows_keys;
+    fn act(&mut self, shows_keys: &Action, _: &Context) -> Request {
+        self.shows_keys = shows_keys.get().unwrap_or_default();
         Request::Nothing
     }
 
@@ -75,7 +72,7 @@ impl Screen for HelpScreen {
     }
 }
 
-fn how_to_play(context: &Context) -> Vec<View<bool>> {
+fn how_to_play(context: &Context) -> Vec<View> {
     let labels = context.labels;
     let rules = column(labels.rules.map(text)).gap(Gap::Small).grow(1);
     let tools = [
@@ -89,7 +86,7 @@ fn how_to_play(context: &Context) -> Vec<View<bool>> {
     [rules].into_iter().chain(tools).collect()
 }
 
-fn won_board(context: &Context) -> View<bool> {
+fn won_board(context: &Context) -> View {
     let rules = Rules::TIC_TAC_TOE;
     let position =
         Position::parse("XO./.X./O.X o", rules).unwrap_or(Position::empty(rules, Mark::X));

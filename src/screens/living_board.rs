@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Context, position_view};
+use super::{Ask, Context, position_view};
 use crate::rules::{Cell, Mark, Position, Rules};
 use crate::ui::{BoardItem, BoardView, Speech, View};
 
@@ -22,11 +22,11 @@ const RESTS_AFTER: Duration = Duration::from_secs(60);
 type Marks = Vec<(Cell, Duration)>;
 
 /// `since` is when the screen was opened.
-pub(super) fn living_board<A: 'static>(
+pub(super) fn living_board(
     since: Duration,
-    click: impl Fn(Cell) -> A,
+    click: impl Fn(Cell) -> Ask,
     context: &Context,
-) -> View<A> {
+) -> View {
     let settings = &context.profile.settings;
     let (rules, theme) = (settings.rules, context.theme);
     let mut items = vec![BoardItem::Grid(theme.grid)];

@@ -32,6 +32,8 @@ mod options;
 mod people;
 mod statistics;
 
+use std::any::Any;
+
 use crate::profile::Counted;
 use crate::rules::{Mark, Position};
 use crate::ui::view::{button, column, nothing};
@@ -41,7 +43,7 @@ use board_items::{
     value_item, worth,
 };
 use dots::{dots, solved_text};
-use screen::{Ask, ask, choose, open};
+use screen::{ask, begin, choose, open, prefer};
 use told::{Told, explained};
 
 pub use choose_opponent::OpponentScreen;
@@ -52,25 +54,25 @@ pub use help::HelpScreen;
 pub use link::{BadLink, Link};
 pub use options::OptionsScreen;
 pub use people::PeopleScreen;
-pub use screen::{AnyScreen, Change, Go, Request, Screen};
+pub use screen::{Ask, Change, Go, Request, Screen};
 pub use set_up::SetUpScreen;
 pub use settings::SettingsScreen;
 pub use start::StartScreen;
 pub use statistics::StatisticsScreen;
 pub use tree::{TreeAction, TreeScreen};
 
-fn page<A>(
+fn page(
     title: &str,
-    bottom: View<A>,
-    sections: impl IntoIterator<Item = View<A>>,
+    bottom: View,
+    sections: impl IntoIterator<Item = View>,
     context: &Context,
-) -> View<A> {
+) -> View {
     page_with(page_title(title), back(context), bottom, sections)
 }
 
-fn back<A>(context: &Context) -> View<A> {
+fn back(context: &Context) -> View {
     let button = corner_button(context.labels.back, Icon::Back, ask(|_| Request::BACK));
-    button.key(Key::BACK).of_any_screen()
+    button.key(Key::BACK)
 }
 
 /// A button that resets what is saved, and then undoes that.
@@ -80,7 +82,7 @@ struct ResetButton {
 }
 
 impl ResetButton {
-    fn view<A: 'static>(&self, is_empty: bool, action: A, context: &Context) -> View<A> {
+    fn view(&self, is_empty: bool, action: impl Any, context: &Context) -> View {
         if is_empty && !self.can_undo {
             return nothing();
         }

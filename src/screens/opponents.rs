@@ -1,6 +1,6 @@
 //! Opponents as cards, for the start screen and the choice during a game.
 
-use super::Context;
+use super::{Ask, Context};
 use crate::ai::{Level, Strength, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
 use crate::rules::Rules;
@@ -43,13 +43,13 @@ pub(super) fn opponent_face(seat: Seat, settings: &Settings, context: &Context) 
 }
 
 /// `dressed` adds what differs between screens.
-pub(super) fn opponent_cards<Action: 'static>(
+pub(super) fn opponent_cards(
     settings: &Settings,
     context: &Context,
     size: CardSize,
-    action: impl Fn(Seat) -> Action,
-    dressed: impl Fn(Seat, View<Action>) -> View<Action>,
-) -> View<Action> {
+    action: impl Fn(Seat) -> Ask,
+    dressed: impl Fn(Seat, View) -> View,
+) -> View {
     let (face_h, least, name_role, promise_role) = match size {
         CardSize::Small => (64.0, 200.0, TypeRole::Heading, TypeRole::Note),
         CardSize::Large => (88.0, 240.0, TypeRole::Title, TypeRole::Body),
@@ -68,11 +68,7 @@ pub(super) fn opponent_cards<Action: 'static>(
 }
 
 /// Medium's strength, as in "3 of 8", if it adapts to the person.
-fn strength<Action>(
-    opponent: Seat,
-    settings: &Settings,
-    context: &Context,
-) -> Option<View<Action>> {
+fn strength(opponent: Seat, settings: &Settings, context: &Context) -> Option<View> {
     let face = opponent_face(opponent, settings, context);
     let shown = context.words.part(usize::from(u8::from(face.strength)), Strength::COUNT);
     let is_fitted = settings.against(opponent).is_fitted();

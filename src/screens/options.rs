@@ -1,6 +1,6 @@
 //! Appearance, sound, motion and language.
 
-use super::{Change, Context, Request, Screen, ask, page};
+use super::{Context, Request, Screen, ask, page, prefer};
 use crate::platform::IS_PAGE;
 use crate::profile::{Language, MarkStyle, Motion, Preferences, ThemeName, Volume};
 use crate::rules::Mark;
@@ -17,23 +17,21 @@ const SWATCH_H: f32 = 50.0;
 pub struct OptionsScreen;
 
 impl Screen for OptionsScreen {
-    type Action = Preferences;
-
-    fn view(&self, context: &Context) -> View<Preferences> {
+    fn view(&self, context: &Context) -> View {
         let (labels, now) = (context.labels, context.profile.preferences);
         let sound = choices(
             labels.sound,
             &Volume::ALL,
             |volume| labels.volumes[volume as usize],
             now.volume,
-            |volume| Preferences { volume, ..now },
+            |volume| prefer(Preferences { volume, ..now }),
         );
         let motion = choices(
             labels.motion,
             &Motion::ALL,
             |motion| labels.motions[motion as usize],
             now.motion,
-            |motion| Preferences { motion, ..now },
+            |motion| prefer(Preferences { motion, ..now }),
         );
         // The language in use counts as chosen, even if the system chose it.
         let language = choices(
@@ -41,7 +39,7 @@ impl Screen for OptionsScreen {
             &Language::ALL,
             Language::own_name,
             context.language,
-            |language| Preferences { language: Some(language), ..now },
+            |language| prefer(Preferences { language: Some(language), ..now }),
         );
         let rows = [
             themes(context).note(labels.theme_note),
@@ -53,24 +51,20 @@ impl Screen for OptionsScreen {
         let saved = IS_PAGE.then(|| note(labels.in_browser).center());
         page(labels.options, saved.into(), rows, context)
     }
-
-    fn act(&mut self, preferences: Preferences, _: &Context) -> Request {
-        Request::Change(Change::Preferences(preferences))
-    }
 }
 
 /// Ink only where the theme has it.
-fn marks(context: &Context) -> View<Preferences> {
+fn marks(context: &Context) -> View {
     let (labels, now) = (context.labels, context.profile.preferences);
     let shown = if context.theme.is_inked { now.marks } else { MarkStyle::Plain };
     let styles = MarkStyle::ALL.map(|style| {
         let label = labels.mark_styles[style as usize];
         let is_chosen = style == shown;
         let button = if context.theme.is_inked || is_chosen {
-            choice(label, Preferences { marks: style, ..now }, is_chosen)
+            choice(label, prefer(Preferences { marks: style, ..now }), is_chosen)
         } else {
             let refused = ask(|context| Request::Refused(context.labels.marks_note.to_owned()));
-            choice(label, refused, false).enabled(false).of_any_screen()
+            choice(label, refused, false).enabled(false)
         };
         button.named([labels.marks, label].join(": "))
     });
@@ -78,11 +72,11 @@ fn marks(context: &Context) -> View<Preferences> {
 }
 
 /// The themes with a small board in each.
-fn themes(context: &Context) -> View<Preferences> {
+fn themes(context: &Context) -> View {
     let (labels, now) = (context.labels, context.profile.preferences);
     let themes = ThemeName::ALL.map(|theme| {
         let label = labels.themes[theme as usize];
-        let action = Preferences { theme, ..now };
+        let action = prefer(Preferences { theme, ..now });
         let theme_shown = Theme::named(theme, context.surroundings.is_system_dark);
         let name = text(label).role(TypeRole::Label).center();
         let parts = [name.lines(2).height(NAME_H), swatch(&theme_shown).optional()];
@@ -96,7 +90,7 @@ fn themes(context: &Context) -> View<Preferences> {
 }
 
 /// A small board in the colours of a theme.
-fn swatch(theme: &Theme) -> View<Preferences> {
+fn swatch(theme: &Theme) -> View {
     let bar = |area| Shape::filled(area, 0.0, theme.grid);
     let bars = [0.34, 0.63].map(|at| {
         let (upright, flat) = (rect(at, 0.08, 0.03, 0.84), rect(0.08, at, 0.84, 0.03));

@@ -9,7 +9,7 @@ use crate::rules::Mark;
 use crate::ui::view::{
     self, button, button_with, choice, choices, column, grid, note, nothing, text,
 };
-use crate::ui::{ButtonStyle, Color, Input, Speech, TypeRole, View};
+use crate::ui::{Action, ButtonStyle, Color, Input, Speech, TypeRole, View};
 
 /// The text cursor at the end of an open name.
 const CARET: &str = "|";
@@ -39,7 +39,7 @@ pub struct PeopleScreen {
 }
 
 #[derive(Clone, Copy)]
-pub enum PeopleAction {
+enum PeopleAction {
     Choose(Settings),
     /// One of the people at home takes this mark.
     Seat(Mark, usize),
@@ -108,7 +108,7 @@ impl PeopleScreen {
 
     /// A person at one side of the table: the mark in its colour, the name, the colours to choose from, and who
     /// else may sit here.
-    fn person(&self, mark: Mark, context: &Context) -> View<PeopleAction> {
+    fn person(&self, mark: Mark, context: &Context) -> View {
         let settings = self.settings(context);
         let players = context.profile.people.at_board(&settings);
         let theme = &context.theme;
@@ -131,7 +131,7 @@ impl PeopleScreen {
     }
 
     /// A click edits the name.
-    fn name(&self, mark: Mark, context: &Context) -> View<PeopleAction> {
+    fn name(&self, mark: Mark, context: &Context) -> View {
         let player = self.player(mark, context);
         let is_typed = matches!(self.typing, Some((typed, _)) if typed == mark);
         let (written, prompt) = (player.written(), context.words.name_prompt(mark));
@@ -152,9 +152,7 @@ impl PeopleScreen {
 }
 
 impl Screen for PeopleScreen {
-    type Action = PeopleAction;
-
-    fn view(&self, context: &Context) -> View<PeopleAction> {
+    fn view(&self, context: &Context) -> View {
         let labels = context.labels;
         let settings = self.settings(context);
         let mut sections = Vec::new();
@@ -178,10 +176,14 @@ impl Screen for PeopleScreen {
         page(title, nothing(), sections, context)
     }
 
-    fn act(&mut self, action: PeopleAction, context: &Context) -> Request {
+    fn act(&mut self, action: &Action, context: &Context) -> Request {
+        let Some(action) = action.get() else {
+            return Request::Nothing;
+        };
         self.typing = None;
         match action {
             PeopleAction::Choose(settings) => Request::Change(Change::Settings(settings)),
+            PeopleAction::Taken => Request::Refused(context.labels.hue_taken.to_owned()),
             PeopleAction::Name(mark) => {
                 self.start_typing(mark, context);
                 Request::Nothing
@@ -194,7 +196,6 @@ impl Screen for PeopleScreen {
                 let person = self.settings(context).person(mark);
                 Request::Change(Change::Player(person, player))
             }
-            PeopleAction::Taken => Request::Refused(context.labels.hue_taken.to_owned()),
         }
     }
 
@@ -239,7 +240,7 @@ impl Screen for PeopleScreen {
 }
 
 /// Who of the people at home has this mark, with those who may take it.
-fn who(mark: Mark, settings: &Settings, context: &Context) -> View<PeopleAction> {
+fn who(mark: Mark, settings: &Settings, context: &Context) -> View {
     let (labels, people) = (context.labels, &context.profile.people);
     let (seated, opposite) = (settings.person(mark), settings.person(mark.other()));
     let is_free = |person: &usize| settings.opponent != Seat::Human || *person != opposite;
@@ -261,7 +262,7 @@ fn who(mark: Mark, settings: &Settings, context: &Context) -> View<PeopleAction>
     grid(WHO_W, WHO, choices.chain(newcomer)).one_tab_stop()
 }
 
-fn match_lengths(context: &Context) -> View<PeopleAction> {
+fn match_lengths(context: &Context) -> View {
     let (labels, now) = (context.labels, context.profile.settings);
     let mut lengths = LENGTHS.to_vec();
     // A command-line flag may have set another length.
@@ -287,7 +288,7 @@ fn hue_button(
     is_chosen: bool,
     players: &Players,
     context: &Context,
-) -> View<PeopleAction> {
+) -> View {
     let labels = context.labels;
     let is_taken = hue.is_some() && hue == players.of(mark.other()).hue;
     let button = if is_taken {

@@ -5,18 +5,17 @@ use crate::game::{Command, Settings};
 use crate::profile::{Counted, Player, Preferences};
 use crate::rules::{Cell, Mark, Position, Setup};
 use crate::thinking::Question;
-use crate::ui::{Action, Element, Input, View};
+use crate::ui::{Action, Input, View};
 
 /// A screen describes what it shows and handles its actions.
 ///
 /// It holds only interface state. It reads everything else from its [`Context`] and asks for changes with a
 /// [`Request`].
 pub trait Screen {
-    type Action: Clone + 'static;
+    fn view(&self, context: &Context) -> View;
 
-    fn view(&self, context: &Context) -> View<Self::Action>;
-
-    fn act(&mut self, _: Self::Action, _: &Context) -> Request {
+    /// Takes the action of a widget of its own view, unless that is an [`Ask`].
+    fn act(&mut self, _: &Action, _: &Context) -> Request {
         Request::Nothing
     }
 
@@ -39,16 +38,17 @@ pub trait Screen {
     fn tick(&mut self, _: &Context) -> Request {
         Request::Nothing
     }
-
-    /// Waits for all background work.
-    ///
-    /// For tests: a window never waits.
-    fn wait_for_background(&mut self) {}
 }
 
-/// The action of a button that needs no state of its screen. Every screen takes it.
+/// The action of a button that needs no state of its screen.
 #[derive(Clone)]
 pub struct Ask(Rc<dyn Fn(&Context) -> Request>);
+
+impl Ask {
+    pub fn request(&self, context: &Context) -> Request {
+        (self.0)(context)
+    }
+}
 
 pub fn ask(request: impl Fn(&Context) -> Request + 'static) -> Ask {
     Ask(Rc::new(request))
@@ -63,48 +63,13 @@ pub fn choose(settings: Settings) -> Ask {
     ask(move |_| Request::Change(Change::Settings(settings)))
 }
 
-/// A [`Screen`] with its action type erased, for the app's stack.
-pub trait AnyScreen {
-    fn view(&self, context: &Context) -> Element;
-    fn act(&mut self, action: &Action, context: &Context) -> Request;
-    fn input(&mut self, input: Input, context: &Context) -> Request;
-    fn paste(&mut self, text: &str, context: &Context) -> Request;
-    fn questions(&self, context: &Context) -> Vec<Question>;
-    fn tick(&mut self, context: &Context) -> Request;
-    fn wait_for_background(&mut self);
+pub fn prefer(preferences: Preferences) -> Ask {
+    ask(move |_| Request::Change(Change::Preferences(preferences)))
 }
 
-impl<S: Screen> AnyScreen for S {
-    fn view(&self, context: &Context) -> Element {
-        Screen::view(self, context).into()
-    }
-
-    fn act(&mut self, action: &Action, context: &Context) -> Request {
-        if let Some(Ask(request)) = action.get() {
-            return request(context);
-        }
-        action.get().map_or(Request::Nothing, |action| Screen::act(self, action, context))
-    }
-
-    fn input(&mut self, input: Input, context: &Context) -> Request {
-        Screen::input(self, input, context)
-    }
-
-    fn paste(&mut self, text: &str, context: &Context) -> Request {
-        Screen::paste(self, text, context)
-    }
-
-    fn questions(&self, context: &Context) -> Vec<Question> {
-        Screen::questions(self, context)
-    }
-
-    fn tick(&mut self, context: &Context) -> Request {
-        Screen::tick(self, context)
-    }
-
-    fn wait_for_background(&mut self) {
-        Screen::wait_for_background(self);
-    }
+/// Begins a game, with this mark of the person.
+pub fn begin(settings: Settings, first: Option<Cell>) -> Ask {
+    ask(move |_| Request::Go(Go::NewGame { settings, first }))
 }
 
 pub enum Request {
@@ -126,7 +91,7 @@ pub enum Go {
     Back,
     /// The screen below; this position was set up.
     BackFrom(Setup),
-    Open(Box<dyn AnyScreen>),
+    Open(Box<dyn Screen>),
     Help,
     /// The start screen, with the settings of the current game.
     Start,

@@ -6,11 +6,11 @@ use super::living_board::living_board;
 use super::opponents::{CardSize, opponent_cards, opponent_name};
 use super::{
     Ask, Change, Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen,
-    StatisticsScreen, ask, open, position_view,
+    StatisticsScreen, ask, begin, open, position_view,
 };
-use crate::game::{Command, Game, Seat, Settings};
+use crate::game::{Command, Game, Seat};
 use crate::profile::Counted;
-use crate::rules::{Cell, Mark};
+use crate::rules::Mark;
 use crate::ui::view::{button, column, even_row, fold, nothing, picture, row, space, text};
 use crate::ui::{
     BoardView, ButtonStyle, Input, Key, Speech, TypeRole, View, mark_shapes, page_with, point,
@@ -29,24 +29,22 @@ pub struct StartScreen {
 }
 
 impl Screen for StartScreen {
-    type Action = Ask;
-
-    fn view(&self, context: &Context) -> View<Ask> {
+    fn view(&self, context: &Context) -> View {
         let settings = context.profile.settings;
         let cards = opponent_cards(
             &settings,
             context,
             CardSize::Small,
-            |opponent| play(settings.against(opponent), None),
+            |opponent| begin(settings.against(opponent), None),
             |opponent, card| card.entered(entered(context) == Some(opponent)),
         );
         let custom = open(|context| SettingsScreen { since: context.now });
         let custom = button(context.labels.custom_game, custom);
         let board = match context.game() {
             Some(game) => game_board(game, context),
-            None => living_board(self.since, |cell| play(settings, Some(cell)), context),
+            None => living_board(self.since, |cell| begin(settings, Some(cell)), context),
         };
-        let changes_at = board.node.changes_at;
+        let changes_at = board.changes_at;
         let parts = [
             context.game().map(|game| resume(game, context)).into(),
             fold(CARDS_W, board.height(BOARD_H), cards).grow(4),
@@ -65,23 +63,18 @@ impl Screen for StartScreen {
     }
 }
 
-/// Starts a game, with this mark of the person.
-fn play(settings: Settings, first: Option<Cell>) -> Ask {
-    ask(move |_| Request::Go(Go::NewGame { settings, first }))
-}
-
 fn go_on() -> Ask {
     ask(|_| Request::Go(Go::Board))
 }
 
 /// The board of the game under way.
-fn game_board(game: &Game, context: &Context) -> View<Ask> {
+fn game_board(game: &Game, context: &Context) -> View {
     let items = BoardView::picture(&game.position(), &context.game_theme());
     let board = position_view(String::new(), &game.position(), items, |_| Vec::new(), context);
     board.on_cell(|_| go_on(), |_| true).spoken(Speech::Silent)
 }
 
-fn title(context: &Context) -> View<Ask> {
+fn title(context: &Context) -> View {
     let theme = context.game_theme();
     let mark = |mark| {
         let shapes = mark_shapes(mark, point(0.5, 0.5), 0.45, theme.mark(mark), 1.0);
@@ -100,7 +93,7 @@ fn entered(context: &Context) -> Option<Seat> {
     }
 }
 
-fn resume(game: &Game, context: &Context) -> View<Ask> {
+fn resume(game: &Game, context: &Context) -> View {
     let labels = context.labels;
     let opponent = opponent_name(game.opponent(), context);
     let [x, o] = Mark::BOTH.map(|mark| game.score().wins(mark));
@@ -125,7 +118,7 @@ fn resume(game: &Game, context: &Context) -> View<Ask> {
 }
 
 /// The number of mistakes to practise, with a button to hide it.
-fn mistakes(context: &Context) -> View<Ask> {
+fn mistakes(context: &Context) -> View {
     let count = context.surroundings.mentioned_mistakes;
     if count == 0 {
         return nothing();
@@ -141,7 +134,7 @@ fn mistakes(context: &Context) -> View<Ask> {
     row([look.grow(1), dismiss.width(48.0)])
 }
 
-fn other_screens(context: &Context) -> View<Ask> {
+fn other_screens(context: &Context) -> View {
     let labels = context.labels;
     let buttons = [
         button(labels.practice, open(DrillScreen::next)).key(Key::letter('p')),

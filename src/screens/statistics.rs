@@ -1,7 +1,7 @@
 //! The results of one of the people at home against each opponent on each board, and a table of all people.
 
 use super::opponents::opponent_name;
-use super::{Context, Go, Request, ResetButton, Screen, page};
+use super::{Context, Go, Request, ResetButton, Screen, ask, begin, page};
 use crate::ai::Strength;
 use crate::game::{Seat, Standing};
 use crate::profile::{Counted, Record, Statistics};
@@ -9,7 +9,7 @@ use crate::rules::Rules;
 use crate::ui::view::{
     button, choice, column, grid, heading, nothing, picture, row, space, status, text, wide_picture,
 };
-use crate::ui::{Color, Gap, Input, Shape, Theme, Tone, View, rect};
+use crate::ui::{Action, Color, Gap, Input, Shape, Theme, Tone, View, rect};
 
 /// The most records of a page, alone and below the table of all people.
 const RECORDS: usize = 5;
@@ -32,9 +32,8 @@ const STEP: f32 = 0.1;
 const BUTTON_W: f32 = 160.0;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum StatisticsAction {
+enum StatisticsAction {
     Reset,
-    Play,
     TurnPage,
     Show(usize),
 }
@@ -66,7 +65,7 @@ impl StatisticsScreen {
     }
 
     /// Everybody with the sums of their results, for a choice between them; nothing if there is only one.
-    fn people(&self, context: &Context) -> View<StatisticsAction> {
+    fn people(&self, context: &Context) -> View {
         let (words, people) = (context.words, &context.profile.people);
         if people.known().count() < 2 {
             return nothing();
@@ -83,9 +82,7 @@ impl StatisticsScreen {
 }
 
 impl Screen for StatisticsScreen {
-    type Action = StatisticsAction;
-
-    fn view(&self, context: &Context) -> View<StatisticsAction> {
+    fn view(&self, context: &Context) -> View {
         let (labels, statistics) = (context.labels, self.shown(context));
         let (pages, size) = self.pages(context);
         let records = statistics.iter().skip(self.page * size).take(size);
@@ -97,7 +94,11 @@ impl Screen for StatisticsScreen {
             sections.push(column([turn.width(BUTTON_W)]));
         }
         if statistics.is_empty() {
-            let play = button(labels.play, StatisticsAction::Play).entered(true);
+            let play = match context.game() {
+                Some(_) => ask(|_| Request::Go(Go::Board)),
+                None => begin(context.profile.settings, None),
+            };
+            let play = button(labels.play, play).entered(true);
             let play = column([play.width(BUTTON_W)]);
             let parts = [space(), status(labels.no_records).quiet(), play, space()];
             sections.push(column(parts).grow(1));
@@ -106,12 +107,11 @@ impl Screen for StatisticsScreen {
         page(labels.statistics, bottom, sections, context).takes_arrows()
     }
 
-    fn act(&mut self, action: StatisticsAction, context: &Context) -> Request {
+    fn act(&mut self, action: &Action, context: &Context) -> Request {
+        let Some(action) = action.get() else {
+            return Request::Nothing;
+        };
         match action {
-            StatisticsAction::Play => Request::Go(match context.game() {
-                Some(_) => Go::Board,
-                None => Go::NewGame { settings: context.profile.settings, first: None },
-            }),
             StatisticsAction::TurnPage => {
                 self.page = (self.page + 1) % self.pages(context).0;
                 Request::Nothing
@@ -138,10 +138,7 @@ impl Screen for StatisticsScreen {
     }
 }
 
-fn entry(
-    (opponent, rules, record): (Seat, Rules, Record),
-    context: &Context,
-) -> View<StatisticsAction> {
+fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> View {
     let (words, theme) = (context.words, &context.theme);
     let (name, board) = (opponent_name(opponent, context), words.board(rules));
     let parts = [
@@ -177,7 +174,7 @@ fn entry(
 }
 
 /// Medium's strengths as steps: solid up to the current one, faint up to the highest so far.
-fn stairs(standing: Standing, theme: &Theme) -> View<StatisticsAction> {
+fn stairs(standing: Standing, theme: &Theme) -> View {
     let steps = (0_u8..).zip(Strength::all()).map(|(i, strength)| {
         let color = if strength <= standing.shown() {
             theme.win

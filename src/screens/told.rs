@@ -37,7 +37,7 @@ impl Told {
         (!self.is_open).then_some(&self.words)
     }
 
-    pub fn view<A>(&self) -> View<A> {
+    pub fn view(&self) -> View {
         let speech = if self.is_open { Speech::AsShown } else { Speech::Status };
         text(self.shown()).spoken(speech)
     }

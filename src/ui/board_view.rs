@@ -1,5 +1,6 @@
 //! A board on a screen: its drawing, the actions of its cells and their descriptions.
 
+use std::any::Any;
 use std::time::Duration;
 
 use super::board::{BOARD_SIDE, BoardLayout, mark_shapes, outlined_mark};
@@ -360,12 +361,12 @@ fn corner_margin(area: Rect) -> f32 {
     (area.w * 0.12).max(6.0)
 }
 
-pub fn board<A>(
+pub fn board(
     rules: Rules,
     items: Vec<BoardItem>,
     name: impl Into<String>,
     said: impl Fn(Cell) -> String,
-) -> View<A> {
+) -> View {
     let view = BoardView {
         rules,
         items,
@@ -378,19 +379,23 @@ pub fn board<A>(
         explains: false,
         facts: None,
     };
-    Element::new(Kind::Board(Box::new(view))).into()
+    Element::new(Kind::Board(Box::new(view)))
 }
 
-impl<A: 'static> View<A> {
-    fn with_board(mut self, change: impl FnOnce(&mut BoardView)) -> View<A> {
-        if let Kind::Board(board) = &mut self.node.kind {
+impl Element {
+    fn with_board(mut self: View, change: impl FnOnce(&mut BoardView)) -> View {
+        if let Kind::Board(board) = &mut self.kind {
             change(board);
         }
         self
     }
 
     /// The action of each cell, and the cells where it would have an effect.
-    pub fn on_cell(self, action: impl Fn(Cell) -> A, invites: impl Fn(Cell) -> bool) -> View<A> {
+    pub fn on_cell<A: Any>(
+        self: View,
+        action: impl Fn(Cell) -> A,
+        invites: impl Fn(Cell) -> bool,
+    ) -> View {
         self.with_board(|board| {
             board.actions = board.rules.cells().map(|cell| Action::new(action(cell))).collect();
             board.inviting = board.rules.cells().filter(|cell| invites(*cell)).collect();
@@ -398,21 +403,21 @@ impl<A: 'static> View<A> {
     }
 
     /// Clicks before this time do nothing.
-    pub fn open_from(self, time: Option<Duration>) -> View<A> {
+    pub fn open_from(self: View, time: Option<Duration>) -> View {
         self.with_board(|board| board.open_from = time)
     }
 
-    pub fn explains(self, explains: bool) -> View<A> {
+    pub fn explains(self: View, explains: bool) -> View {
         self.with_board(|board| board.explains = explains)
     }
 
     /// The position, and whose turn it is in words, for the keys that ask about the board.
-    pub fn facts(self, position: &Position, turn: String) -> View<A> {
+    pub fn facts(self: View, position: &Position, turn: String) -> View {
         self.with_board(|board| board.facts = Some((*position, turn)))
     }
 
     /// The action of a click beside the cells.
-    pub fn on_square(self, action: A) -> View<A> {
+    pub fn on_square(self: View, action: impl Any) -> View {
         self.with_board(|board| board.beside = Some(Action::new(action)))
     }
 }

@@ -1,4 +1,4 @@
-//! The nodes of a view, independent of its action type.
+//! The nodes of a view.
 
 use std::any::Any;
 use std::fmt;
@@ -13,9 +13,9 @@ use super::input::Input;
 use super::shape::{Align, Color, Shape, Weight};
 use crate::rules::Mark;
 
-/// Layout, drawing and speech are compiled once for this, not once per screen.
 #[allow(clippy::struct_excessive_bools, reason = "each is a property of its own")]
 #[derive(Clone, Debug, Default, PartialEq)]
+#[must_use]
 pub struct Element {
     pub kind: Kind,
     pub children: Vec<Element>,

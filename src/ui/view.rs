@@ -1,9 +1,9 @@
 //! What a screen shows: a tree of widgets in columns, rows and grids, without coordinates.
 //!
 //! `layout` places a [`View`], `placed` draws it and finds what a point hits, `speech` describes it to a
-//! screen reader. The type parameter is the type of the screen's actions.
+//! screen reader.
 
-use std::marker::PhantomData;
+use std::any::Any;
 use std::time::Duration;
 
 pub use super::element::{
@@ -19,134 +19,118 @@ use super::icon::Icon;
 use super::shape::{Align, Color, Shape};
 use crate::rules::Mark;
 
-#[must_use]
-#[derive(Clone, Debug)]
-pub struct View<Action> {
-    /// Boxed, because each method passes it on: this halves the code of the screens.
-    pub(crate) node: Box<Element>,
-    action: PhantomData<fn() -> Action>,
-}
+/// What a screen shows, or a part of it. Boxed, because each method passes it on: this halves the code of the
+/// screens.
+pub type View = Box<Element>;
 
-pub(super) fn nodes<A>(views: impl IntoIterator<Item = View<A>>) -> Vec<Element> {
+pub(super) fn nodes(views: impl IntoIterator<Item = View>) -> Vec<Element> {
     let mut nodes = Vec::new();
-    views.into_iter().for_each(|view| view.node.add_to(&mut nodes));
+    views.into_iter().for_each(|view| view.add_to(&mut nodes));
     nodes
 }
 
-impl<A> From<Box<Element>> for View<A> {
-    fn from(node: Box<Element>) -> View<A> {
-        View { node, action: PhantomData }
-    }
-}
-
-impl<A> From<View<A>> for Element {
-    fn from(view: View<A>) -> Element {
-        *view.node
-    }
-}
-
-impl<A> From<Option<View<A>>> for View<A> {
-    fn from(view: Option<View<A>>) -> View<A> {
+impl From<Option<View>> for View {
+    fn from(view: Option<View>) -> View {
         view.unwrap_or_else(nothing)
     }
 }
 
-pub fn nothing<A>() -> View<A> {
-    Element::new(Kind::Space).into()
+pub fn nothing() -> View {
+    Element::new(Kind::Space)
 }
 
 /// Takes up the space left over.
-pub fn space<A>() -> View<A> {
+pub fn space() -> View {
     nothing().grow(1)
 }
 
-pub fn column<A>(views: impl IntoIterator<Item = View<A>>) -> View<A> {
-    Element::with(Kind::Column(Gap::Medium), nodes(views)).into()
+pub fn column(views: impl IntoIterator<Item = View>) -> View {
+    Element::with(Kind::Column(Gap::Medium), nodes(views))
 }
 
-pub fn row<A>(views: impl IntoIterator<Item = View<A>>) -> View<A> {
-    Element::with(Kind::Row(Gap::Small), nodes(views)).into()
+pub fn row(views: impl IntoIterator<Item = View>) -> View {
+    Element::with(Kind::Row(Gap::Small), nodes(views))
 }
 
 /// A row of equal widths, with labels of one size.
-pub fn even_row<A>(views: impl IntoIterator<Item = View<A>>) -> View<A> {
+pub fn even_row(views: impl IntoIterator<Item = View>) -> View {
     row(views.into_iter().map(|view| view.grow(1))).of_one_size()
 }
 
 /// As many equal columns as fit, at most `most`, each at least `least` wide.
-pub fn grid<A>(least: f32, most: usize, views: impl IntoIterator<Item = View<A>>) -> View<A> {
+pub fn grid(least: f32, most: usize, views: impl IntoIterator<Item = View>) -> View {
     grid_of(least, most, None, views)
 }
 
 /// A list that shows as many rows as fit, always including the one with this index.
-pub fn list_around<A>(
+pub fn list_around(
     least: f32,
     most: usize,
     around: usize,
-    views: impl IntoIterator<Item = View<A>>,
-) -> View<A> {
+    views: impl IntoIterator<Item = View>,
+) -> View {
     grid_of(least, most, Some(around), views).grow(1)
 }
 
-fn grid_of<A>(
+fn grid_of(
     least: f32,
     most: usize,
     around: Option<usize>,
-    views: impl IntoIterator<Item = View<A>>,
-) -> View<A> {
+    views: impl IntoIterator<Item = View>,
+) -> View {
     let grid = Grid { least, most, around };
-    View::from(Element::with(Kind::Grid(grid), nodes(views))).of_one_size()
+    Element::with(Kind::Grid(grid), nodes(views)).of_one_size()
 }
 
-pub fn text_of<A>(words: impl Into<String>, role: TypeRole) -> View<A> {
-    Element::text(words.into(), role).into()
+pub fn text_of(words: impl Into<String>, role: TypeRole) -> View {
+    Element::text(words.into(), role)
 }
 
-pub fn text<A>(words: impl Into<String>) -> View<A> {
+pub fn text(words: impl Into<String>) -> View {
     text_of(words, TypeRole::Body)
 }
 
-pub fn heading<A>(words: impl Into<String>) -> View<A> {
+pub fn heading(words: impl Into<String>) -> View {
     text_of(words, TypeRole::Heading)
 }
 
 /// A quiet explanation of the text above it.
-pub fn note<A>(words: impl Into<String>) -> View<A> {
+pub fn note(words: impl Into<String>) -> View {
     text_of(words, TypeRole::Note).quiet()
 }
 
 /// The last event, announced when it changes.
-pub fn status<A>(words: impl Into<String>) -> View<A> {
+pub fn status(words: impl Into<String>) -> View {
     text(words).center().spoken(Speech::Status)
 }
 
 /// The last events, for screen readers only. Each sentence is announced when it is new.
-pub fn announced<A>(sentences: impl IntoIterator<Item = String>) -> View<A> {
+pub fn announced(sentences: impl IntoIterator<Item = String>) -> View {
     let sentences = sentences.into_iter().filter(|words| !words.is_empty());
     let nodes =
         sentences.map(|words| Element { speech: Speech::Named(words), ..Element::default() });
     let node = Element::with(Kind::Column(Gap::None), nodes.collect());
-    View::from(node).spoken(Speech::Status)
+    node.spoken(Speech::Status)
 }
 
-pub fn card<A>(style: ButtonStyle, content: impl IntoIterator<Item = View<A>>) -> View<A> {
-    Element::card(style, nodes(content)).into()
+pub fn card(style: ButtonStyle, content: impl IntoIterator<Item = View>) -> View {
+    Element::card(style, nodes(content))
 }
 
-pub fn button_with<A: 'static>(
-    action: A,
+pub fn button_with(
+    action: impl Any,
     style: ButtonStyle,
-    content: impl IntoIterator<Item = View<A>>,
-) -> View<A> {
+    content: impl IntoIterator<Item = View>,
+) -> View {
     card(style, content).with_button(|button| button.action = Some(Action::new(action)))
 }
 
-pub fn button<A: 'static>(label: impl Into<String>, action: A) -> View<A> {
+pub fn button(label: impl Into<String>, action: impl Any) -> View {
     let label = text_of(label, TypeRole::Label).center();
     button_with(action, ButtonStyle::Plain, [label])
 }
 
-pub fn choice<A: 'static>(label: impl Into<String>, action: A, is_chosen: bool) -> View<A> {
+pub fn choice(label: impl Into<String>, action: impl Any, is_chosen: bool) -> View {
     button(label, action).chosen(is_chosen).as_choice(is_chosen)
 }
 
@@ -155,28 +139,28 @@ const NAME_W: f32 = 88.0;
 const BESIDE_FROM: f32 = 440.0;
 
 /// The name stands beside the content, or above it in a narrow window.
-pub fn labelled<A>(name: &str, content: View<A>) -> View<A> {
+pub fn labelled(name: &str, content: View) -> View {
     beside(BESIDE_FROM, [text(name).width(NAME_W), content])
 }
 
 /// The first view with the others at its right, or above them if narrower than `least`.
-pub fn beside<A>(least: f32, views: impl IntoIterator<Item = View<A>>) -> View<A> {
-    Element::with(Kind::Beside(least), nodes(views)).into()
+pub fn beside(least: f32, views: impl IntoIterator<Item = View>) -> View {
+    Element::with(Kind::Beside(least), nodes(views))
 }
 
 /// A square, such as a board, with a view beside it from the width `least` on, else below it. The square's
 /// height is its minimum.
-pub fn fold<A>(least: f32, square: View<A>, view: View<A>) -> View<A> {
-    Element::with(Kind::Fold(least), nodes([square, view])).into()
+pub fn fold(least: f32, square: View, view: View) -> View {
+    Element::with(Kind::Fold(least), nodes([square, view]))
 }
 
-pub fn choices<A: 'static, T: Copy + PartialEq, S: Into<String>>(
+pub fn choices<A: Any, T: Copy + PartialEq, S: Into<String>>(
     name: &str,
     all: &[T],
     label: impl Fn(T) -> S,
     chosen: T,
     action: impl Fn(T) -> A,
-) -> View<A> {
+) -> View {
     let choices = all.iter().map(|&one| {
         let label = label(one).into();
         let name = [name, &label].join(": ");
@@ -185,175 +169,166 @@ pub fn choices<A: 'static, T: Copy + PartialEq, S: Into<String>>(
     labelled(name, even_row(choices))
 }
 
-pub fn picture<A>(shapes: Vec<Shape>, aspect: f32, height: f32) -> View<A> {
+pub fn picture(shapes: Vec<Shape>, aspect: f32, height: f32) -> View {
     drawing(shapes, Some(aspect)).height(height)
 }
 
-pub fn wide_picture<A>(shapes: Vec<Shape>, height: f32) -> View<A> {
+pub fn wide_picture(shapes: Vec<Shape>, height: f32) -> View {
     drawing(shapes, None).height(height)
 }
 
-pub fn face<A>(face: Face, height: f32) -> View<A> {
-    View::from(Element::new(Kind::Face(face))).height(height)
+pub fn face(face: Face, height: f32) -> View {
+    Element::new(Kind::Face(face)).height(height)
 }
 
 /// A mark that looks like those of the board. The radius is a share of the height.
-pub fn mark<A>(mark: Mark, radius: f32, color: Color, height: f32) -> View<A> {
+pub fn mark(mark: Mark, radius: f32, color: Color, height: f32) -> View {
     let shapes = mark_shapes(mark, point(0.5, 0.5), radius, color, 1.0);
     let picture = Picture { shapes, aspect: Some(1.0), is_inked: true };
-    View::from(Element::new(Kind::Picture(picture))).height(height)
+    Element::new(Kind::Picture(picture)).height(height)
 }
 
-fn drawing<A>(shapes: Vec<Shape>, aspect: Option<f32>) -> View<A> {
-    Element::new(Kind::Picture(Picture { shapes, aspect, is_inked: false })).into()
+fn drawing(shapes: Vec<Shape>, aspect: Option<f32>) -> View {
+    Element::new(Kind::Picture(Picture { shapes, aspect, is_inked: false }))
 }
 
-impl<A> View<A> {
-    /// The view for a screen with other actions. Its buttons must ask for what they cause.
-    pub fn of_any_screen<B>(self) -> View<B> {
-        self.node.into()
-    }
-
-    fn with_text(mut self, change: impl FnOnce(&mut Text)) -> View<A> {
-        if let Some(text) = self.node.text_mut() {
+impl Element {
+    fn with_text(mut self: View, change: impl FnOnce(&mut Text)) -> View {
+        if let Some(text) = self.text_mut() {
             change(text);
         }
         self
     }
 
-    fn with_button(mut self, change: impl FnOnce(&mut Button)) -> View<A> {
-        if let Kind::Button(button) = &mut self.node.kind {
+    fn with_button(mut self: View, change: impl FnOnce(&mut Button)) -> View {
+        if let Kind::Button(button) = &mut self.kind {
             change(button);
         }
         self
     }
 
-    pub fn words(&self) -> Vec<&str> {
-        self.node.words()
-    }
-
-    pub fn grow(mut self, share: u8) -> View<A> {
-        self.node.grow = share;
+    pub fn grow(mut self: View, share: u8) -> View {
+        self.grow = share;
         self
     }
 
-    pub fn width(mut self, width: f32) -> View<A> {
-        self.node.width = Some(width);
+    pub fn width(mut self: View, width: f32) -> View {
+        self.width = Some(width);
         self
     }
 
-    pub fn height(mut self, height: f32) -> View<A> {
-        self.node.height = Some(height);
+    pub fn height(mut self: View, height: f32) -> View {
+        self.height = Some(height);
         self
     }
 
-    pub fn gap(mut self, gap: Gap) -> View<A> {
-        match &mut self.node.kind {
+    pub fn gap(mut self: View, gap: Gap) -> View {
+        match &mut self.kind {
             Kind::Column(own) | Kind::Row(own) => *own = gap,
             _ => {}
         }
         self
     }
 
-    pub fn keyed(mut self, key: u32) -> View<A> {
-        self.node.key = Some(key);
+    pub fn keyed(mut self: View, key: u32) -> View {
+        self.key = Some(key);
         self
     }
 
-    pub fn of_one_size(mut self) -> View<A> {
-        self.node.has_one_size = true;
+    pub fn of_one_size(mut self: View) -> View {
+        self.has_one_size = true;
         self
     }
 
-    pub fn focused(mut self, is_focused: bool) -> View<A> {
-        self.node.is_focused = is_focused;
+    pub fn focused(mut self: View, is_focused: bool) -> View {
+        self.is_focused = is_focused;
         self
     }
 
-    pub fn one_tab_stop(mut self) -> View<A> {
-        self.node.is_tab_stop = true;
+    pub fn one_tab_stop(mut self: View) -> View {
+        self.is_tab_stop = true;
         self
     }
 
     /// For a whole screen: arrow keys have a meaning of their own and do not move from button to button.
-    pub fn takes_arrows(mut self) -> View<A> {
-        self.node.takes_arrows = true;
+    pub fn takes_arrows(mut self: View) -> View {
+        self.takes_arrows = true;
         self
     }
 
     /// For a whole screen: both clicks of a double click in a cell count.
-    pub fn takes_double_clicks(mut self) -> View<A> {
-        self.node.takes_double_clicks = true;
+    pub fn takes_double_clicks(mut self: View) -> View {
+        self.takes_double_clicks = true;
         self
     }
 
-    pub fn changes_at(mut self, time: Option<Duration>) -> View<A> {
-        self.node.changes_at = self.node.changes_at.into_iter().chain(time).min();
+    pub fn changes_at(mut self: View, time: Option<Duration>) -> View {
+        self.changes_at = self.changes_at.into_iter().chain(time).min();
         self
     }
 
-    pub fn optional(mut self) -> View<A> {
-        self.node.is_optional = true;
+    pub fn optional(mut self: View) -> View {
+        self.is_optional = true;
         self
     }
 
     /// If not, nothing of it is seen, but its keys work.
-    pub fn shown(mut self, is_shown: bool) -> View<A> {
-        self.node.is_hidden = !is_shown;
+    pub fn shown(mut self: View, is_shown: bool) -> View {
+        self.is_hidden = !is_shown;
         self
     }
 
-    pub fn spoken(mut self, speech: Speech) -> View<A> {
-        self.node.speech = speech;
+    pub fn spoken(mut self: View, speech: Speech) -> View {
+        self.speech = speech;
         self
     }
 
-    pub fn named(self, name: impl Into<String>) -> View<A> {
+    pub fn named(self: View, name: impl Into<String>) -> View {
         self.spoken(Speech::Named(name.into()))
     }
 
-    pub fn item(self, name: String) -> View<A> {
+    pub fn item(self: View, name: String) -> View {
         self.spoken(Speech::Entry(name))
     }
 
-    pub fn role(self, role: TypeRole) -> View<A> {
+    pub fn role(self: View, role: TypeRole) -> View {
         self.with_text(|text| text.role = role)
     }
 
-    pub fn tone(self, tone: Tone) -> View<A> {
+    pub fn tone(self: View, tone: Tone) -> View {
         self.with_text(|text| text.tone = tone)
     }
 
-    pub fn quiet(self) -> View<A> {
+    pub fn quiet(self: View) -> View {
         self.tone(Tone::Quiet)
     }
 
-    pub fn aligned(self, align: Align) -> View<A> {
+    pub fn aligned(self: View, align: Align) -> View {
         self.with_text(|text| text.align = align)
     }
 
-    pub fn center(self) -> View<A> {
+    pub fn center(self: View) -> View {
         self.aligned(Align::Center)
     }
 
-    pub fn lines(self, lines: u8) -> View<A> {
+    pub fn lines(self: View, lines: u8) -> View {
         self.with_text(|text| text.lines = lines)
     }
 
-    pub fn arrives(self, arrival: Arrival) -> View<A> {
+    pub fn arrives(self: View, arrival: Arrival) -> View {
         self.with_text(|text| text.arrival = Some(arrival))
     }
 
-    pub fn styled(self, style: ButtonStyle) -> View<A> {
+    pub fn styled(self: View, style: ButtonStyle) -> View {
         self.with_button(|button| button.style = style)
     }
 
-    pub fn primary(self) -> View<A> {
+    pub fn primary(self: View) -> View {
         self.styled(ButtonStyle::Primary)
     }
 
     /// A disabled button still takes a click, to refuse it.
-    pub fn enabled(self, is_enabled: bool) -> View<A> {
+    pub fn enabled(self: View, is_enabled: bool) -> View {
         self.with_button(|button| {
             if !is_enabled {
                 button.style = ButtonStyle::Disabled;
@@ -361,68 +336,68 @@ impl<A> View<A> {
         })
     }
 
-    pub fn padded(self, padding: Padding) -> View<A> {
+    pub fn padded(self: View, padding: Padding) -> View {
         self.with_button(|button| button.padding = padding)
     }
 
-    pub fn key(self, key: impl Into<Option<Key>>) -> View<A> {
+    pub fn key(self: View, key: impl Into<Option<Key>>) -> View {
         let key = key.into();
         self.with_button(|button| button.key = key.or(button.key))
     }
 
     /// Makes this the primary button, which Enter presses.
-    pub fn entered(self, is_entered: bool) -> View<A> {
+    pub fn entered(self: View, is_entered: bool) -> View {
         if is_entered { self.primary().key(Key::ENTER) } else { self }
     }
 
     /// A tooltip, for a label that does not say it all.
-    pub fn tip(self, tip: impl Into<String>) -> View<A> {
+    pub fn tip(self: View, tip: impl Into<String>) -> View {
         self.with_button(|button| button.tip = Some(tip.into()))
     }
 
-    pub fn value(self, value: impl Into<String>) -> View<A> {
+    pub fn value(self: View, value: impl Into<String>) -> View {
         self.with_button(|button| button.value = Some(value.into()))
     }
 
-    pub fn switched(self, is_on: bool) -> View<A> {
+    pub fn switched(self: View, is_on: bool) -> View {
         self.with_button(|button| button.is_on = Some(is_on))
     }
 
     /// One of several choices: Space presses it and Enter does not.
-    pub fn as_choice(self, is_chosen: bool) -> View<A> {
+    pub fn as_choice(self: View, is_chosen: bool) -> View {
         self.switched(is_chosen).with_button(|button| button.is_choice = true)
     }
 
-    pub fn chosen(self, is_chosen: bool) -> View<A> {
+    pub fn chosen(self: View, is_chosen: bool) -> View {
         let style = if is_chosen { ButtonStyle::Chosen } else { ButtonStyle::Plain };
         self.styled(style).switched(is_chosen)
     }
 
-    pub fn entry(self, mark: Mark, is_chosen: bool) -> View<A> {
+    pub fn entry(self: View, mark: Mark, is_chosen: bool) -> View {
         let style = if is_chosen { ButtonStyle::ChosenItem(mark) } else { ButtonStyle::Item(mark) };
         self.styled(style).switched(is_chosen)
     }
 
-    pub fn underlined(self, underline: Option<(Color, Duration)>) -> View<A> {
+    pub fn underlined(self: View, underline: Option<(Color, Duration)>) -> View {
         self.with_button(|button| button.underline = underline)
     }
 
-    pub fn beats(self, since: Option<Duration>) -> View<A> {
+    pub fn beats(self: View, since: Option<Duration>) -> View {
         self.with_button(|button| button.beats = since)
     }
 
     /// Gives it the keyboard focus, if there is one. The keys press it from then on.
-    pub fn takes_focus(self, from: Option<Duration>) -> View<A> {
+    pub fn takes_focus(self: View, from: Option<Duration>) -> View {
         self.with_button(|button| button.takes_focus = from)
     }
 
-    pub fn icon(mut self, icon: Icon) -> View<A> {
-        self.node.children.insert(0, *Element::new(Kind::Icon(icon)));
+    pub fn icon(mut self: View, icon: Icon) -> View {
+        self.children.insert(0, *Element::new(Kind::Icon(icon)));
         self.labels_as(TypeRole::Note).label_lines(2)
     }
 
-    pub fn labels_as(mut self, role: TypeRole) -> View<A> {
-        for text in self.node.children.iter_mut().filter_map(Element::text_mut) {
+    pub fn labels_as(mut self: View, role: TypeRole) -> View {
+        for text in self.children.iter_mut().filter_map(Element::text_mut) {
             if text.tone == Tone::Text {
                 text.role = role;
             }
@@ -430,27 +405,27 @@ impl<A> View<A> {
         self
     }
 
-    pub fn label_lines(mut self, lines: u8) -> View<A> {
-        for text in self.node.children.iter_mut().filter_map(Element::text_mut) {
+    pub fn label_lines(mut self: View, lines: u8) -> View {
+        for text in self.children.iter_mut().filter_map(Element::text_mut) {
             text.lines = lines;
         }
         self
     }
 
-    pub fn below(mut self, view: View<A>) -> View<A> {
-        self.node.children.push(view.into());
+    pub fn below(mut self: View, view: View) -> View {
+        view.add_to(&mut self.children);
         self
     }
 
     /// Adds a note, within a button or below any other widget.
-    pub fn note(mut self, words: impl Into<String>) -> View<A> {
-        let note: View<A> = note(words);
-        if let Kind::Button(_) = self.node.kind {
-            self.node.children.push(note.center().lines(2).optional().into());
+    pub fn note(mut self: View, words: impl Into<String>) -> View {
+        let note = note(words);
+        if let Kind::Button(_) = self.kind {
+            self.children.push(*note.center().lines(2).optional());
             return self;
         }
-        if let Kind::Beside(_) = self.node.kind {
-            self.node.children.push(note.optional().into());
+        if let Kind::Beside(_) = self.kind {
+            self.children.push(*note.optional());
             return self;
         }
         column([self, note.optional()]).gap(Gap::Small)

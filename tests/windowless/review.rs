@@ -11,7 +11,9 @@ use tictactoe::screens::board::{BoardAction, BoardScreen};
 use tictactoe::screens::{Context, Screen, Surroundings};
 use tictactoe::text::words;
 use tictactoe::thinking::{Effort, Question, RoundAnalysis};
-use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape, Speech};
+use tictactoe::ui::{
+    Action, Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape, Speech,
+};
 
 use crate::support::extents::extent;
 use crate::support::oracle::{Truth, truths};
@@ -330,7 +332,7 @@ fn nothing_is_being_proved_once_every_move_has_its_grade() {
     let profile = player.app.profile();
     let mut screen = BoardScreen::new(ms(0));
     let mut round = RoundAnalysis::default();
-    screen.act(BoardAction::Review, &context(profile, &round));
+    screen.act(&Action::new(BoardAction::Review), &context(profile, &round));
     let questions = screen.questions(&context(profile, &round));
     let briefly = |asked: &Question| Question::new(asked.position, Effort(1 << 20));
     round.ask(questions.iter().map(briefly).collect());

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::screens::{Context, Screen, Surroundings, TreeAction, TreeScreen};
 use tictactoe::thinking::RoundAnalysis;
-use tictactoe::ui::{Arrow, Input, Point, Rect};
+use tictactoe::ui::{Action, Arrow, Input, Point, Rect};
 
 use crate::support::player::{NOWHERE, Player};
 use crate::support::screen::THEME;
@@ -225,7 +225,7 @@ pub fn act(screen: &mut TreeScreen, action: TreeAction) -> Vec<String> {
     let profile = profile(|it| it.preferences.knows_cuts = true);
     let round = RoundAnalysis::default();
     let context = Context::new(&profile, &round, Surroundings::default(), Duration::ZERO);
-    screen.act(action, &context);
+    screen.act(&Action::new(action), &context);
     let view = screen.view(&context);
     view.words().into_iter().map(str::to_owned).collect()
 }

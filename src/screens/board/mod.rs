@@ -17,16 +17,13 @@ mod view;
 
 use std::time::Duration;
 
-use super::{
-    Change, ComparisonScreen, Context, DrillScreen, Go, OpponentScreen, PeopleScreen, Request,
-    Screen, SetUpScreen, TreeScreen,
-};
+use super::{Change, ComparisonScreen, Context, Go, Request, Screen, TreeScreen};
 use crate::ai::analysis::Knowledge;
-use crate::game::{Command, Event, Game, Refusal, Settings};
+use crate::game::{Command, Event, Game, Refusal};
 use crate::profile::Preferences;
 use crate::rules::{Cell, IllegalMove, Position};
 use crate::thinking::{Effort, Question};
-use crate::ui::{Arrow, Input, RESULT_HOLDS, RESULT_STANDS, View, motion};
+use crate::ui::{Action, Arrow, Input, RESULT_HOLDS, RESULT_STANDS, View, motion};
 pub use announcement::announcement;
 use result::ResultTimes;
 use review::Review;
@@ -93,16 +90,9 @@ pub enum BoardAction {
     Learn,
     Insight,
     LookAt(usize),
-    /// Another game instead of the next round.
-    Begin(Settings),
-    Menu,
-    ChooseOpponent,
-    People,
     Tree,
     Comparison,
     Review,
-    Practice,
-    SetUp,
 }
 
 impl BoardAction {
@@ -321,18 +311,13 @@ fn refuse(refusal: Refusal, context: &Context) -> Request {
 }
 
 impl Screen for BoardScreen {
-    type Action = BoardAction;
-
-    fn view(&self, context: &Context) -> View<BoardAction> {
-        match context.game() {
-            Some(game) => Scene::new(self, game, context).view(),
-            None => crate::ui::view::nothing(),
-        }
+    fn view(&self, context: &Context) -> View {
+        context.game().map(|game| Scene::new(self, game, context).view()).unwrap_or_default()
     }
 
-    fn act(&mut self, action: BoardAction, context: &Context) -> Request {
+    fn act(&mut self, action: &Action, context: &Context) -> Request {
         let now = context.now;
-        let Some(game) = context.game() else {
+        let (Some(action), Some(game)) = (action.get::<BoardAction>(), context.game()) else {
             return Request::Nothing;
         };
         let shown = self.shown(game);
@@ -359,18 +344,12 @@ impl Screen for BoardScreen {
                 self.look_at(plies, game, now);
                 Request::Nothing
             }
-            BoardAction::Begin(settings) => Request::Go(Go::NewGame { settings, first: None }),
-            BoardAction::Menu => Request::Go(Go::Start),
-            BoardAction::ChooseOpponent => Request::open(OpponentScreen::default()),
-            BoardAction::People => Request::open(PeopleScreen::new(context)),
             BoardAction::Tree => Request::open(TreeScreen::new(shown)),
             BoardAction::Comparison => Request::open(ComparisonScreen::new(shown, context)),
             BoardAction::Review => {
                 self.review(game, now);
                 Request::Nothing
             }
-            BoardAction::Practice => Request::open(DrillScreen::next(context)),
-            BoardAction::SetUp => Request::open(SetUpScreen::from_position(shown, context)),
         }
     }
 

@@ -5,6 +5,7 @@ use super::view::Scene;
 use crate::ai::analysis::{Evaluation, Knowledge};
 use crate::ai::{Value, minimax};
 use crate::rules::Cell;
+use crate::screens::{DrillScreen, SetUpScreen, open};
 use crate::text::{cell_mark, evaluation_sign};
 use crate::ui::view::{button, column, grid, list_around, note, nothing, row, text};
 use crate::ui::{Gap, Icon, Key, Padding, Speech, Tone, TypeRole, View};
@@ -17,7 +18,7 @@ const TOOLS: usize = 3;
 const TOOL_H: f32 = 48.0;
 
 impl Scene<'_> {
-    pub fn insight_panel(&self) -> View<BoardAction> {
+    pub fn insight_panel(&self) -> View {
         let labels = self.context.labels;
         if self.screen.insight_since.is_none() {
             return nothing();
@@ -32,7 +33,7 @@ impl Scene<'_> {
     }
 
     /// A line per evaluation, the best first, with the numbers of its cells.
-    fn cells_by_value(&self, analysis: &Knowledge) -> View<BoardAction> {
+    fn cells_by_value(&self, analysis: &Knowledge) -> View {
         let rules = self.shown.rules();
         let lines = by_evaluation(analysis).into_iter().map(|(evaluation, cells)| {
             let color = self.theme.value(evaluation.value);
@@ -45,7 +46,7 @@ impl Scene<'_> {
     }
 
     /// How many leaves plain minimax has visited.
-    fn searched(&self) -> Option<View<BoardAction>> {
+    fn searched(&self) -> Option<View> {
         let (words, round) = (self.context.words, self.game.round());
         let searched = match self.game.outcome() {
             Some(_) => words.leaves_visited_in_round(round.leaves()?),
@@ -55,36 +56,39 @@ impl Scene<'_> {
     }
 
     /// What teaches, and the moves.
-    pub fn strip(&self) -> View<BoardAction> {
+    pub fn strip(&self) -> View {
         column([self.tools(), self.moves()]).shown(self.learns())
     }
 
-    fn tools(&self) -> View<BoardAction> {
+    fn tools(&self) -> View {
         let labels = self.context.labels;
-        let tool = |label, icon, key, action| {
-            let tool = button(label, action).icon(icon).padded(Padding::Tight);
+        let tool = |button: View, icon, key| {
+            let tool = button.icon(icon).padded(Padding::Tight);
             tool.labels_as(TypeRole::Small).height(TOOL_H).key(Key::letter(key))
         };
         let is_on = self.screen.insight_since.is_some();
-        let insight = tool(labels.insight, Icon::Insight, 'i', BoardAction::Insight);
-        let practice = tool(labels.practice, Icon::Practice, 'p', BoardAction::Practice);
-        let work = tool(labels.compare, Icon::Tree, 'c', BoardAction::Comparison);
+        let insight = tool(button(labels.insight, BoardAction::Insight), Icon::Insight, 'i');
+        let practice = button(labels.practice, open(DrillScreen::next));
+        let practice = tool(practice, Icon::Practice, 'p');
+        let work = tool(button(labels.compare, BoardAction::Comparison), Icon::Tree, 'c');
         let work = work.tip(labels.comparison);
         let mut tools = vec![insight.chosen(is_on)];
         if minimax::is_feasible(self.game.settings().rules) {
-            tools.push(tool(labels.tree, Icon::Tree, 't', BoardAction::Tree));
+            tools.push(tool(button(labels.tree, BoardAction::Tree), Icon::Tree, 't'));
             tools.push(work.shown(false));
         } else {
             tools.push(work);
         }
         tools.push(practice);
-        let set_up = tool(labels.set_up, Icon::New, 'e', BoardAction::SetUp);
+        let shown = self.shown;
+        let set_up = open(move |context| SetUpScreen::from_position(shown, context));
+        let set_up = tool(button(labels.set_up, set_up), Icon::New, 'e');
         tools.push(set_up.tip(labels.set_up_position).shown(false));
         grid(TOOL_W, TOOLS, tools).one_tab_stop()
     }
 
     /// The move on the board is highlighted.
-    fn moves(&self) -> View<BoardAction> {
+    fn moves(&self) -> View {
         let round = self.game.round();
         let count = round.moves().len();
         if count == 0 {
@@ -98,7 +102,7 @@ impl Scene<'_> {
         column([heading, list]).gap(Gap::None).grow(1)
     }
 
-    fn entry(&self, ply: usize, cell: Cell, is_shown: bool) -> View<BoardAction> {
+    fn entry(&self, ply: usize, cell: Cell, is_shown: bool) -> View {
         let words = self.context.words;
         let mark = self.game.round().position_after(ply).to_move();
         let number = self.game.settings().rules.number(cell);

@@ -3,11 +3,11 @@
 
 use std::time::Duration;
 
-use super::BoardAction;
 use super::view::Scene;
 use crate::game::{First, Game, Seat, Settings};
 use crate::profile::Ending;
 use crate::rules::{Cell, Line, Outcome, Rules};
+use crate::screens::begin;
 use crate::text::strength_news;
 use crate::ui::view::{button, nothing, row, text_of};
 use crate::ui::{
@@ -69,7 +69,7 @@ fn part_along(line: Line, cell: Cell) -> Option<f32> {
 impl Scene<'_> {
     /// The words that say it once, about the person if there is one, and those of the card above which they first
     /// stand.
-    pub fn result_parts(&self, outcome: Outcome) -> [View<BoardAction>; 2] {
+    pub fn result_parts(&self, outcome: Outcome) -> [View; 2] {
         let ending = Ending::for_people(outcome, self.game);
         let stays = self.theme.keeps_words();
         let is_calm = ending == Ending::Lost && !stays;
@@ -96,7 +96,7 @@ impl Scene<'_> {
     }
 
     /// What is new with a result, and the offer of a livelier game.
-    pub fn result_news(&self) -> View<BoardAction> {
+    pub fn result_news(&self) -> View {
         if !self.is_result_shown() {
             return nothing();
         }
@@ -105,7 +105,7 @@ impl Scene<'_> {
         let said = [comment.unwrap_or_default(), &facts].join(" ");
         let said = text_of(said.trim(), TypeRole::Label).lines(4).center().spoken(Speech::Silent);
         let offer = self.livelier_game().map(|(label, settings)| {
-            let begin = button(label, BoardAction::Begin(settings)).labels_as(TypeRole::Note);
+            let begin = button(label, begin(settings, None)).labels_as(TypeRole::Note);
             begin.padded(Padding::Tight).height(OFFER_H)
         });
         match offer {

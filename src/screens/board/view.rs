@@ -11,7 +11,10 @@ use crate::ai::analysis::{Knowledge, MoveEvaluation, Slip};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
-use crate::screens::{Context, Told, edge, position_view};
+use crate::screens::{
+    Context, DrillScreen, Go, OpponentScreen, PeopleScreen, Request, Told, ask, edge, open,
+    position_view,
+};
 use crate::ui::view::{
     self, button, button_with, column, face, grid, nothing, picture, row, space, text,
 };
@@ -106,8 +109,9 @@ impl<'a> Scene<'a> {
         level.filter(|_| thought >= LONG_THOUGHT)
     }
 
-    pub fn view(&self) -> View<BoardAction> {
-        let menu = corner_button(self.context.labels.menu, Icon::Menu, BoardAction::Menu);
+    pub fn view(&self) -> View {
+        let menu =
+            corner_button(self.context.labels.menu, Icon::Menu, ask(|_| Request::Go(Go::Start)));
         let news = self.news();
         let lines = self.spoken_lines(news.as_ref());
         let caption = self.caption_line(news, &lines);
@@ -151,7 +155,7 @@ impl<'a> Scene<'a> {
     }
 
     /// What a screen reader is told by these lines is not spoken again. Nothing covers a result.
-    fn caption_line(&self, news: Option<Told>, lines: &[String]) -> View<BoardAction> {
+    fn caption_line(&self, news: Option<Told>, lines: &[String]) -> View {
         if self.outcome().is_some() {
             return self.result_news();
         }
@@ -162,10 +166,11 @@ impl<'a> Scene<'a> {
         caption.lines(4).spoken(speech)
     }
 
-    fn players(&self) -> View<BoardAction> {
+    fn players(&self) -> View {
         let mut chips: Vec<_> = Mark::BOTH.map(|mark| self.chip(mark)).into();
         if self.game.opponent() == Seat::Human {
-            let opponents = button(self.context.labels.opponent, BoardAction::ChooseOpponent);
+            let opponents =
+                button(self.context.labels.opponent, open(|_| OpponentScreen::default()));
             chips.push(opponents.key(Key::letter('l')).shown(false));
         }
         let chips = grid(CHIP_W, 2, chips);
@@ -180,7 +185,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Mark, player and, once there are any, rounds won, underlined during that player's turn.
-    fn chip(&self, mark: Mark) -> View<BoardAction> {
+    fn chip(&self, mark: Mark) -> View {
         let ink = self.theme.mark(mark);
         let drawn = view::mark(mark, 0.36, ink, 24.0);
         let name = text(self.name_or_turn(mark)).lines(1).grow(1);
@@ -205,7 +210,7 @@ impl<'a> Scene<'a> {
     }
 
     /// A player with enough room: the face or the mark, the name, and the rounds won.
-    fn stand(&self, mark: Mark) -> View<BoardAction> {
+    fn stand(&self, mark: Mark) -> View {
         let ink = self.theme.mark(mark);
         let drawn = || view::mark(mark, 0.36, ink, STAND_H);
         let portrait = self.portrait(mark).map_or_else(drawn, |it| face(it, STAND_H));
@@ -216,7 +221,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The rounds won, as strokes; too many are counted.
-    fn tally(&self, mark: Mark) -> View<BoardAction> {
+    fn tally(&self, mark: Mark) -> View {
         let (wins, ink) = (self.shown_wins(mark), self.theme.mark(mark));
         if wins > MOST_STROKES {
             return text(wins.to_string()).role(TypeRole::Heading);
@@ -229,19 +234,15 @@ impl<'a> Scene<'a> {
     }
 
     /// Opens the choice of opponents for the computer, name and colour for a person.
-    fn player_button(
-        &self,
-        mark: Mark,
-        style: ButtonStyle,
-        content: View<BoardAction>,
-    ) -> View<BoardAction> {
+    fn player_button(&self, mark: Mark, style: ButtonStyle, content: View) -> View {
         let since = self.screen.position_since;
         let underline = self.is_to_move(mark).then_some((self.theme.mark(mark), since));
         let labels = self.context.labels;
         let (purpose, action, key) = match self.game.seat(mark) {
-            Seat::Human => (labels.people, BoardAction::People, None),
+            Seat::Human => (labels.people, open(PeopleScreen::new), None),
             Seat::Computer(_) => {
-                (labels.opponent, BoardAction::ChooseOpponent, Some(Key::letter('l')))
+                let opponents = open(|_| OpponentScreen::default());
+                (labels.opponent, opponents, Some(Key::letter('l')))
             }
         };
         button_with(action, style, [content])
@@ -288,7 +289,7 @@ impl<'a> Scene<'a> {
         [name, wins].join(", ")
     }
 
-    fn board(&self) -> View<BoardAction> {
+    fn board(&self) -> View {
         let context = self.context;
         let name = context.words.board(self.shown.rules());
         let notes = |cell| self.notes(cell);
@@ -320,7 +321,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Each button keeps its place, at the end of the round too: the first is seen once a mark was taken back.
-    fn footer(&self) -> View<BoardAction> {
+    fn footer(&self) -> View {
         let labels = self.context.labels;
         let command = |label, icon, key, command| {
             button(label, BoardAction::Command(command)).icon(icon).key(Key::letter(key))
@@ -344,7 +345,7 @@ impl<'a> Scene<'a> {
         };
         let learn = match self.review {
             // What Learn opens has given way to the review.
-            Some(_) => button(labels.practice, BoardAction::Practice)
+            Some(_) => button(labels.practice, open(DrillScreen::next))
                 .icon(Icon::Practice)
                 .key(Key::letter('p')),
             None => learn.chosen(self.learns()).key(Key::letter('k')),
@@ -360,7 +361,7 @@ impl<'a> Scene<'a> {
 
     /// The hint; after the round the review, which says why it was lost to the computer; the second answer to the
     /// coach.
-    fn hint_or_review(&self) -> View<BoardAction> {
+    fn hint_or_review(&self) -> View {
         let labels = self.context.labels;
         if let Some(at) = self.screen.reviewed(self.game) {
             let command = Command::TryAgain(at);
@@ -386,7 +387,7 @@ impl<'a> Scene<'a> {
     }
 
     /// A button of help that says what it costs.
-    fn without_record(&self, help: View<BoardAction>) -> View<BoardAction> {
+    fn without_record(&self, help: View) -> View {
         if self.game.settings().is_fitted() {
             help.tip(self.context.labels.no_record)
         } else {

@@ -8,7 +8,7 @@ use crate::ui::view::View;
 use crate::ui::{BoardItem, BoardView, DOUBLE_CLICK, MarkBody, MarkView, RESULT_STANDS, motion};
 
 impl Question<'_> {
-    pub fn board(&self) -> View<DrillAction> {
+    pub fn board(&self) -> View {
         let mut position = self.exercise.position;
         for (cell, _, _) in self.marks() {
             position = position.play(cell).unwrap_or(position);

@@ -14,7 +14,7 @@ const LAST_BOARD: f32 = 220.0;
 const FILLING: Duration = Duration::from_millis(900);
 
 /// The board of the last exercise, and the dots of the lesson, which fill one after the other; then paper falls.
-fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
+fn celebration(screen: &DrillScreen, context: &Context) -> View {
     let Stage::Done(Some((position, since))) = screen.stage else {
         return nothing();
     };
@@ -37,7 +37,7 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
     column([board, dots.into()])
 }
 
-pub(super) fn view(screen: &DrillScreen, context: &Context) -> View<DrillAction> {
+pub(super) fn view(screen: &DrillScreen, context: &Context) -> View {
     let (labels, progress) = (context.labels, context.profile.practice());
     let (headline, note) = match screen.course.lesson() {
         Some(lesson) if progress.is_open(lesson) => {

@@ -10,11 +10,7 @@ use crate::ui::{ButtonStyle, Gap, Icon, Key, View, corner_button, page_title, pa
 
 const NARROWEST_LESSON: f32 = 240.0;
 
-pub(super) fn view(
-    current: Option<Lesson>,
-    reset: &ResetButton,
-    context: &Context,
-) -> View<DrillAction> {
+pub(super) fn view(current: Option<Lesson>, reset: &ResetButton, context: &Context) -> View {
     let (labels, progress) = (context.labels, context.profile.practice());
     let back = corner_button(labels.back, Icon::Back, DrillAction::Lessons).key(Key::BACK);
     let reset = reset.view(progress.is_empty(), DrillAction::Reset, context);
@@ -42,7 +38,7 @@ pub(super) fn view(
 }
 
 /// Those on 3x3, or those on larger boards.
-fn lessons(are_small: bool, context: &Context) -> View<DrillAction> {
+fn lessons(are_small: bool, context: &Context) -> View {
     let labels = context.labels;
     let name = if are_small {
         context.words.board(Rules::TIC_TAC_TOE)

@@ -20,7 +20,7 @@ use crate::profile::Counted;
 use crate::rules::{Cell, Position};
 use crate::text;
 use crate::thinking::{self, Effort};
-use crate::ui::{Input, View};
+use crate::ui::{Action, Input, View};
 use question::Question;
 use stage::{Answer, Stage};
 
@@ -62,7 +62,7 @@ impl Course {
 }
 
 #[derive(Clone, Copy)]
-pub enum DrillAction {
+enum DrillAction {
     /// Lists the lessons, or goes back to the exercise.
     Lessons,
     Begin(Lesson),
@@ -267,22 +267,10 @@ impl DrillScreen {
             Stage::Answered(_) => DrillAction::Undo,
             Stage::Done(_) => self.what_next(context).1,
         };
-        self.act(action, context)
-    }
-}
-
-impl Screen for DrillScreen {
-    type Action = DrillAction;
-
-    fn view(&self, context: &Context) -> View<DrillAction> {
-        match (&self.stage, self.drill.exercise()) {
-            _ if self.lists_lessons => lessons::view(self.course.lesson(), &self.reset, context),
-            (Stage::Done(_), _) | (_, None) => end::view(self, context),
-            (_, Some(exercise)) => Question::new(self, exercise, context).view(),
-        }
+        self.carry_out(action, context)
     }
 
-    fn act(&mut self, action: DrillAction, context: &Context) -> Request {
+    fn carry_out(&mut self, action: DrillAction, context: &Context) -> Request {
         let progress = context.profile.practice();
         match (action, &self.stage) {
             (DrillAction::Back, _) => return Request::BACK,
@@ -323,6 +311,20 @@ impl Screen for DrillScreen {
             (DrillAction::ShowAnswer, _) => return Request::Refused(String::new()),
         }
         Request::Nothing
+    }
+}
+
+impl Screen for DrillScreen {
+    fn view(&self, context: &Context) -> View {
+        match (&self.stage, self.drill.exercise()) {
+            _ if self.lists_lessons => lessons::view(self.course.lesson(), &self.reset, context),
+            (Stage::Done(_), _) | (_, None) => end::view(self, context),
+            (_, Some(exercise)) => Question::new(self, exercise, context).view(),
+        }
+    }
+
+    fn act(&mut self, action: &Action, context: &Context) -> Request {
+        action.get().map_or(Request::Nothing, |action| self.carry_out(action, context))
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {

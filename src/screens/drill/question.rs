@@ -28,7 +28,7 @@ impl<'a> Question<'a> {
         Question { screen, exercise, context, answer }
     }
 
-    pub fn view(&self) -> View<DrillAction> {
+    pub fn view(&self) -> View {
         let context = self.context;
         let rows = self.is_new().then(|| rows(&self.exercise.position, context.words).join(" "));
         let page = BoardPage {
@@ -51,7 +51,7 @@ impl<'a> Question<'a> {
     }
 
     /// The lesson with its stones.
-    fn head(&self) -> View<DrillAction> {
+    fn head(&self) -> View {
         let title = text(self.title()).role(TypeRole::Label).lines(3).grow(1);
         let (tries, current) = self.screen.stones(self.context);
         let stones = dots(&tries, current, &self.context.theme);
@@ -59,7 +59,7 @@ impl<'a> Question<'a> {
     }
 
     /// The lesson's rule.
-    fn rule(&self, size: TypeRole) -> View<DrillAction> {
+    fn rule(&self, size: TypeRole) -> View {
         let lesson = self.screen.course.lesson();
         column(lesson.map(|lesson| {
             let rule = text(self.context.labels.lesson_rule(lesson));
@@ -68,7 +68,7 @@ impl<'a> Question<'a> {
     }
 
     /// Spoken in this order: a verdict, the marks that follow, and what can be done.
-    fn caption(&self) -> View<DrillAction> {
+    fn caption(&self) -> View {
         let (sentence, tone) = self.sentence();
         let then = if sentence.is_open { Vec::new() } else { self.then() };
         let rule = if self.is_new() { self.rule(TypeRole::Note) } else { nothing() };
@@ -80,7 +80,7 @@ impl<'a> Question<'a> {
         column(parts).gap(Gap::None)
     }
 
-    fn sentence_view(&self, sentence: &Told, tone: Tone) -> View<DrillAction> {
+    fn sentence_view(&self, sentence: &Told, tone: Tone) -> View {
         let lines = if self.context.notice.is_some() { 3 } else { 2 };
         let position = &self.exercise.position;
         let answer = self.shown_answer().filter(|_| self.context.notice.is_none());
@@ -117,7 +117,7 @@ impl<'a> Question<'a> {
         marks.chain(next).collect()
     }
 
-    fn buttons(&self) -> Vec<View<DrillAction>> {
+    fn buttons(&self) -> Vec<View> {
         let (labels, screen) = (self.context.labels, self.screen);
         let lessons = button(labels.lessons, DrillAction::Lessons).key(Key::letter('l'));
         if screen.stage == Stage::Choice {

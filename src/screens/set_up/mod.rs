@@ -6,7 +6,7 @@ mod view;
 use super::{Context, Go, Link, Request, Screen};
 use crate::game::{Seat, Settings};
 use crate::rules::{Cell, InvalidPosition, Mark, Position, Rules, Setup};
-use crate::ui::{Input, View};
+use crate::ui::{Action, Input, View};
 
 pub struct SetUpScreen {
     setup: Setup,
@@ -20,7 +20,7 @@ pub struct SetUpScreen {
 }
 
 #[derive(Clone, Copy)]
-pub enum SetUpAction {
+enum SetUpAction {
     /// Change a cell from empty to X, to O, and back.
     Cycle(Cell),
     Turn(Mark),
@@ -139,13 +139,14 @@ impl SetUpScreen {
 }
 
 impl Screen for SetUpScreen {
-    type Action = SetUpAction;
-
-    fn view(&self, context: &Context) -> View<SetUpAction> {
+    fn view(&self, context: &Context) -> View {
         view::view(self, context)
     }
 
-    fn act(&mut self, action: SetUpAction, context: &Context) -> Request {
+    fn act(&mut self, action: &Action, context: &Context) -> Request {
+        let Some(action) = action.get() else {
+            return Request::Nothing;
+        };
         match action {
             SetUpAction::Cycle(cell) => self.cycle(cell),
             SetUpAction::Turn(mark) if self.may_move(mark) => self.edit(self.setup.with_turn(mark)),

@@ -4,8 +4,7 @@ use super::{SetUpAction, SetUpScreen};
 use crate::game::Seat;
 use crate::platform::IS_PAGE;
 use crate::rules::{InvalidPosition, Mark, Outcome, Setup};
-use crate::screens::Context;
-use crate::screens::said_cell;
+use crate::screens::{Context, said_cell};
 use crate::ui::view::{announced, button, choice, column, grid, note, status};
 use crate::ui::{
     BoardItem, BoardPage, BoardView, Gap, Icon, Input, Key, TypeRole, View, board, corner_button,
@@ -16,7 +15,7 @@ const PLAY_W: f32 = 100.0;
 const TOOL_W: f32 = 60.0;
 const SIDE_W: f32 = 44.0;
 
-pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View {
     // What was set up is kept.
     let back = corner_button(context.labels.back, Icon::Back, SetUpAction::Back);
     BoardPage {
@@ -35,7 +34,7 @@ pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction>
 }
 
 /// The last event, the error in the position, or what to do.
-fn status_line(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+fn status_line(screen: &SetUpScreen, context: &Context) -> View {
     let notice = context.notice.map(str::to_owned);
     let line = match notice.or_else(|| why_unplayable(&screen.setup, context)) {
         Some(wrong) => status(wrong).role(TypeRole::Note),
@@ -60,7 +59,7 @@ fn why_unplayable(setup: &Setup, context: &Context) -> Option<String> {
     }
 }
 
-fn change(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+fn change(screen: &SetUpScreen, context: &Context) -> View {
     announced(screen.changed.map(|cell| {
         let mark = screen.setup.mark_at(cell).map(|mark| mark.to_string());
         let what = mark.unwrap_or_else(|| context.labels.empty.to_owned());
@@ -68,7 +67,7 @@ fn change(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
     }))
 }
 
-fn board_view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+fn board_view(screen: &SetUpScreen, context: &Context) -> View {
     let (setup, rules, theme) = (&screen.setup, screen.setup.rules(), context.game_theme());
     let pointed = context.pointed.filter(|&cell| rules.contains(cell));
     let mut items: Vec<BoardItem> = Vec::new();
@@ -88,7 +87,7 @@ fn board_view(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
 }
 
 /// Against the computer, the person plays either side.
-fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<View<SetUpAction>> {
+fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<View> {
     let (labels, settings) = (context.labels, context.profile.settings);
     let is_playable = screen.playable().is_some();
     let usual = screen.usual_side(context);
@@ -109,7 +108,7 @@ fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<View<SetUpAction
     buttons
 }
 
-fn tools(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+fn tools(screen: &SetUpScreen, context: &Context) -> View {
     let labels = context.labels;
     let tool = |label, action| button(label, action).label_lines(2);
     let copy = Key::named(Input::Copy, "Ctrl+C");
@@ -133,7 +132,7 @@ fn tools(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
 }
 
 /// If the marks leave only one side, it is chosen.
-fn sides(screen: &SetUpScreen, context: &Context) -> View<SetUpAction> {
+fn sides(screen: &SetUpScreen, context: &Context) -> View {
     let name = context.labels.side_to_move;
     let sides = Mark::BOTH.map(|mark| {
         let label = mark.to_string();

@@ -3,7 +3,7 @@
 use crate::ai::{Value, value_of_opening};
 use crate::game::Settings;
 use crate::rules::{Cell, Mark, Rules};
-use crate::screens::{Ask, Context, choose};
+use crate::screens::{Context, choose};
 use crate::ui::view::{button_with, grid, note, text_of};
 use crate::ui::{BoardItem, ButtonStyle, Speech, TypeRole, View, board};
 
@@ -14,7 +14,7 @@ const PRESETS: [(u8, u8, u8); 6] =
 const PRESET_W: f32 = 76.0;
 const PICTURE_H: f32 = 46.0;
 
-pub(super) fn boards(context: &Context) -> View<Ask> {
+pub(super) fn boards(context: &Context) -> View {
     let (labels, words, now) = (context.labels, context.words, context.profile.settings);
     let presets = PRESETS.into_iter().filter_map(|(m, n, k)| Rules::new(m, n, k).ok());
     let buttons = presets.map(|rules| {
@@ -35,7 +35,7 @@ pub(super) fn boards(context: &Context) -> View<Ask> {
 }
 
 /// The board with a line on its diagonal.
-pub(super) fn picture<A>(rules: Rules, context: &Context) -> View<A> {
+pub(super) fn picture(rules: Rules, context: &Context) -> View {
     let theme = &context.theme;
     let line = (0..rules.in_row()).map(|i| Cell { col: i, row: i });
     let marks = line.map(|cell| BoardItem::mark(cell, Mark::X, theme.x));
@@ -43,7 +43,7 @@ pub(super) fn picture<A>(rules: Rules, context: &Context) -> View<A> {
     board(rules, items.collect(), "", |_| String::new()).height(PICTURE_H).spoken(Speech::Silent)
 }
 
-pub(super) fn best_play<A>(context: &Context) -> View<A> {
+pub(super) fn best_play(context: &Context) -> View {
     let rules = context.profile.settings.rules;
     // The second player cannot win: an extra mark never harms.
     let about = match value_of_opening(rules) {

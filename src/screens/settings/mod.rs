@@ -9,8 +9,7 @@ use std::time::Duration;
 use super::living_board::living_board;
 use super::opponents::{opponent_face, opponent_name};
 use super::{
-    Ask, Context, Go, OpponentScreen, PeopleScreen, Request, Screen, SetUpScreen, ask, edge, open,
-    page,
+    Context, Go, OpponentScreen, PeopleScreen, Request, Screen, SetUpScreen, ask, edge, open, page,
 };
 use crate::game::{First, Seat};
 use crate::rules::Mark;
@@ -34,13 +33,11 @@ pub struct SettingsScreen {
 }
 
 impl Screen for SettingsScreen {
-    type Action = Ask;
-
-    fn view(&self, context: &Context) -> View<Ask> {
+    fn view(&self, context: &Context) -> View {
         let (labels, settings) = (context.labels, context.profile.settings);
         let play = |first| ask(move |_| Request::Go(Go::NewGame { settings, first }));
         let board = living_board(self.since, |cell| play(Some(cell)), context);
-        let changes_at = board.node.changes_at;
+        let changes_at = board.changes_at;
         let set_up =
             open(|context| SetUpScreen::with_rules(context.profile.settings.rules, context));
         let others = even_row([
@@ -63,7 +60,7 @@ impl Screen for SettingsScreen {
 }
 
 /// Who plays a mark, and whether that side goes first. It opens what can be chosen about it.
-fn chip(mark: Mark, context: &Context) -> View<Ask> {
+fn chip(mark: Mark, context: &Context) -> View {
     let (labels, now) = (context.labels, &context.profile.settings);
     let (seat, players) = (now.seat(mark), context.profile.people.at_board(now));
     let name = player_name(mark, context);

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::boards::{best_play, picture};
 use crate::game::Settings;
 use crate::rules::Rules;
-use crate::screens::{Ask, Context, Screen, choose, page};
+use crate::screens::{Context, Screen, choose, page};
 use crate::ui::View;
 use crate::ui::view::{choices, column, fold, nothing};
 
@@ -18,9 +18,7 @@ const BESIDE_FROM: f32 = 460.0;
 pub(super) struct SizeScreen;
 
 impl Screen for SizeScreen {
-    type Action = Ask;
-
-    fn view(&self, context: &Context) -> View<Ask> {
+    fn view(&self, context: &Context) -> View {
         let labels = context.labels;
         let rules = context.profile.settings.rules;
         let board = picture(rules, context);
@@ -32,7 +30,7 @@ impl Screen for SizeScreen {
     }
 }
 
-fn sizes(context: &Context) -> [View<Ask>; 3] {
+fn sizes(context: &Context) -> [View; 3] {
     let settings = context.profile.settings;
     let now = settings.rules;
     let (m, n, k) = (now.columns(), now.rows(), now.in_row());

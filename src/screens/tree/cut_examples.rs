@@ -3,25 +3,26 @@
 
 use super::path::marked;
 use super::position::position_board;
-use super::{TreeAction, TreeView};
 use crate::ai::analysis::Node;
+use crate::profile::Preferences;
 use crate::rules::{Position, Rules};
-use crate::screens::Context;
+use crate::screens::{Context, prefer};
 use crate::text::{cut_test, window_bounds};
 use crate::ui::view::{button, card, column, even_row, note, space, text};
-use crate::ui::{ButtonStyle, Gap, Key, Speech, TypeRole};
+use crate::ui::{ButtonStyle, Gap, Key, Speech, TypeRole, View};
 
 const SIDE: f32 = 150.0;
 
 /// After O at 8, X has two moves. O is sure of −1 elsewhere.
 const PARENT: (&str, u8) = (".OX/O.X/X.O o", 8);
 
-pub(super) fn sections(context: &Context) -> Vec<TreeView> {
+pub(super) fn sections(context: &Context) -> Vec<View> {
     let Some(node) = node() else {
         return Vec::new();
     };
     let cards = [0, 1].map(|i| example(&node, i, context));
-    let go_on = button(context.labels.go_on, TreeAction::SeeQuestions);
+    let to_questions = prefer(Preferences { knows_cuts: true, ..context.profile.preferences });
+    let go_on = button(context.labels.go_on, to_questions);
     vec![
         text(context.labels.cut_examples_title).center().lines(2),
         even_row(cards.into_iter().flatten()),
@@ -36,7 +37,7 @@ fn node() -> Option<Node> {
     Node::root(parent).child(rules.cell(number)?)
 }
 
-fn example(node: &Node, i: usize, context: &Context) -> Option<TreeView> {
+fn example(node: &Node, i: usize, context: &Context) -> Option<View> {
     let (branch, window) = (node.branches.get(i)?, node.window_at(i)?);
     let labels = context.labels;
     let answer = labels.searched_or_cut[usize::from(window.is_empty())];

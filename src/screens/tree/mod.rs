@@ -11,11 +11,13 @@ mod predict;
 mod step;
 mod step_view;
 
-use super::{Change, ComparisonScreen, Context, Request, Screen, back};
+use super::{ComparisonScreen, Context, Request, Screen, ask, back, open};
 use crate::ai::analysis::{Branch, Node, Points};
 use crate::rules::Position;
 use crate::ui::view::{beside, button, choice, even_row, row};
-use crate::ui::{Gap, Icon, Input, Key, TypeRole, View, corner_button, page_title, page_with};
+use crate::ui::{
+    Action, Gap, Icon, Input, Key, TypeRole, View, corner_button, page_title, page_with,
+};
 use path::PathStep;
 use predict::Predictions;
 use step::{StepControl, Stepper};
@@ -44,8 +46,6 @@ enum Mode {
     Step(Box<Stepper>),
 }
 
-type TreeView = View<TreeAction>;
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeAction {
     Up(usize),
@@ -59,13 +59,9 @@ pub enum TreeAction {
     Give(Points),
     /// Say that alpha-beta searches the chosen child, or cuts it off.
     Cut(bool),
-    /// Go on from the examples to the questions about cuts.
-    SeeQuestions,
     /// Go on from a scored position.
     GoOn,
     Control(StepControl),
-    Comparison,
-    Back,
 }
 
 impl TreeScreen {
@@ -135,7 +131,7 @@ impl TreeScreen {
     }
 
     /// The search, what to do in its tree, and the comparison with other searches.
-    fn choices(&self, context: &Context) -> TreeView {
+    fn choices(&self, context: &Context) -> View {
         let labels = context.labels;
         let group = |name: &str, all: &[(&str, TreeAction, char)]| {
             let choices = all.iter().map(|&(label, action, key)| {
@@ -160,7 +156,9 @@ impl TreeScreen {
             (labels.predict, TreeAction::Predict, 'p'),
             (labels.step, TreeAction::Step, 'w'),
         ];
-        let comparison = button(labels.comparison, TreeAction::Comparison)
+        let position = self.here().node.position;
+        let comparison = open(move |context| ComparisonScreen::new(position, context));
+        let comparison = button(labels.comparison, comparison)
             .labels_as(TypeRole::Small)
             .height(CHOICE_H)
             .key(Key::letter('c'));
@@ -168,42 +166,8 @@ impl TreeScreen {
         let rest = row([modes, comparison]).gap(Gap::Medium);
         beside(CHOICES_FROM, [group(labels.search, &searches).width(SEARCHES), rest])
     }
-}
 
-impl Screen for TreeScreen {
-    type Action = TreeAction;
-
-    fn view(&self, context: &Context) -> TreeView {
-        let labels = context.labels;
-        let sections = match &self.mode {
-            Mode::Look => self.look_sections(context),
-            Mode::Predict if self.shows_examples(context) => cut_examples::sections(context),
-            Mode::Predict => self.predict_sections(context),
-            Mode::Step(stepper) => stepper.sections(&self.here().label(context), context),
-        };
-        let back = match self.mode {
-            Mode::Look => back(context),
-            // Escape leaves the mode first.
-            _ => corner_button(labels.back, Icon::Back, TreeAction::Back),
-        };
-        let next_at = match &self.mode {
-            Mode::Step(stepper) => stepper.next_at,
-            _ => None,
-        };
-        let mode = match self.mode {
-            Mode::Look => None,
-            Mode::Predict => Some(labels.predict),
-            Mode::Step(_) => Some(labels.step),
-        };
-        let name: Vec<&str> = [labels.tree_title].into_iter().chain(mode).collect();
-        let title = page_title(labels.tree_title).named(name.join(": "));
-        page_with(title, back, self.choices(context), sections)
-            .takes_arrows()
-            .takes_double_clicks()
-            .changes_at(next_at)
-    }
-
-    fn act(&mut self, action: TreeAction, context: &Context) -> Request {
+    fn carry_out(&mut self, action: TreeAction, context: &Context) -> Request {
         if let Some(reason) = self.refusal_of(action, context) {
             return Request::Refused(reason.to_owned());
         }
@@ -224,24 +188,50 @@ impl Screen for TreeScreen {
             TreeAction::Choose(at) => self.choose(at),
             TreeAction::Give(points) => self.give(points, context),
             TreeAction::Cut(is_cut) => self.cut(is_cut, context),
-            TreeAction::SeeQuestions => {
-                let mut preferences = context.profile.preferences;
-                preferences.knows_cuts = true;
-                return Request::Change(Change::Preferences(preferences));
-            }
             TreeAction::GoOn => return self.go_on(context),
             TreeAction::Control(control) => {
                 if let Mode::Step(stepper) = &mut self.mode {
                     return stepper.control(control, context);
                 }
             }
-            TreeAction::Comparison => {
-                let position = self.here().node.position;
-                return Request::open(ComparisonScreen::new(position, context));
-            }
-            TreeAction::Back => return Request::BACK,
         }
         Request::Nothing
+    }
+}
+
+impl Screen for TreeScreen {
+    fn view(&self, context: &Context) -> View {
+        let labels = context.labels;
+        let sections = match &self.mode {
+            Mode::Look => self.look_sections(context),
+            Mode::Predict if self.shows_examples(context) => cut_examples::sections(context),
+            Mode::Predict => self.predict_sections(context),
+            Mode::Step(stepper) => stepper.sections(&self.here().label(context), context),
+        };
+        let back = match self.mode {
+            Mode::Look => back(context),
+            // Escape leaves the mode first.
+            _ => corner_button(labels.back, Icon::Back, ask(|_| Request::BACK)),
+        };
+        let next_at = match &self.mode {
+            Mode::Step(stepper) => stepper.next_at,
+            _ => None,
+        };
+        let mode = match self.mode {
+            Mode::Look => None,
+            Mode::Predict => Some(labels.predict),
+            Mode::Step(_) => Some(labels.step),
+        };
+        let name: Vec<&str> = [labels.tree_title].into_iter().chain(mode).collect();
+        let title = page_title(labels.tree_title).named(name.join(": "));
+        page_with(title, back, self.choices(context), sections)
+            .takes_arrows()
+            .takes_double_clicks()
+            .changes_at(next_at)
+    }
+
+    fn act(&mut self, action: &Action, context: &Context) -> Request {
+        action.get().map_or(Request::Nothing, |action| self.carry_out(action, context))
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {

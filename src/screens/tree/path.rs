@@ -1,12 +1,12 @@
 //! The path from the root of the tree to the current position, and navigation.
 
-use super::{TreeAction, TreeScreen, TreeView};
+use super::{TreeAction, TreeScreen};
 use crate::ai::analysis::Node;
 use crate::rules::{Cell, Position};
 use crate::screens::{Context, Request};
 use crate::text::cell_mark;
 use crate::ui::view::{button, grid, space};
-use crate::ui::{Arrow, TypeRole};
+use crate::ui::{Arrow, TypeRole, View};
 
 /// Maximum length of a path on a 3x3 board: the root, and a position after each of nine moves.
 const LONGEST_PATH: usize = 10;
@@ -90,7 +90,7 @@ impl TreeScreen {
         Request::Nothing
     }
 
-    pub(super) fn path_row(&self, context: &Context) -> TreeView {
+    pub(super) fn path_row(&self, context: &Context) -> View {
         let last = self.path.len().saturating_sub(1);
         let steps = self.path.iter().enumerate().map(|(i, step)| {
             button(step.label(context), TreeAction::Up(i))

@@ -1,11 +1,13 @@
 use super::path::marked;
-use super::{TreeAction, TreeScreen, TreeView};
+use super::{TreeAction, TreeScreen};
 use crate::ai::analysis::{Branch, Node, Points, WalkScore};
 use crate::rules::{Cell, Mark, Position};
 use crate::screens::{Context, numbers, position_view, state_text};
 use crate::text::{UNKNOWN_SIGN, comparison, walk_score, window_bounds};
 use crate::ui::view::{button_with, column, grid, note, row, space, status, text};
-use crate::ui::{BoardView, ButtonStyle, Gap, Key, Padding, Speech, Tone, TypeRole, View, board};
+use crate::ui::{
+    BoardView, ButtonStyle, Element, Gap, Key, Padding, Speech, Tone, TypeRole, View, board,
+};
 
 /// Size of the current position's board, normal and with controls below the children.
 const SIDE: f32 = 136.0;
@@ -27,7 +29,7 @@ pub(super) struct Child<'a> {
 
 impl Child<'_> {
     /// The content of its card, with space for this many notes.
-    fn content(mut self, notes: usize, context: &Context) -> Vec<TreeView> {
+    fn content(mut self, notes: usize, context: &Context) -> Vec<View> {
         let (mut theme, mut tone, mut role) = (context.game_theme(), Tone::Text, TypeRole::Figure);
         if self.is_pruned {
             (theme, tone, role) = (theme.dimmed(), Tone::Quiet, TypeRole::Note);
@@ -43,7 +45,7 @@ impl Child<'_> {
         ];
         self.notes.resize(notes, String::new());
         parts.extend(self.notes.into_iter().map(|words| note(words).tone(tone).lines(1)));
-        parts.into_iter().map(View::center).collect()
+        parts.into_iter().map(Element::center).collect()
     }
 }
 
@@ -51,8 +53,8 @@ impl Child<'_> {
 pub(super) fn children_grid(
     children: Vec<Child>,
     context: &Context,
-    card: impl Fn(usize, Vec<TreeView>) -> TreeView,
-) -> TreeView {
+    card: impl Fn(usize, Vec<View>) -> View,
+) -> View {
     let notes = children.iter().map(|child| child.notes.len()).max().unwrap_or(0);
     let count = children.len();
     let cards = children.into_iter().enumerate().map(|(i, child)| {
@@ -64,7 +66,7 @@ pub(super) fn children_grid(
 }
 
 impl TreeScreen {
-    pub(super) fn look_sections(&self, context: &Context) -> Vec<TreeView> {
+    pub(super) fn look_sections(&self, context: &Context) -> Vec<View> {
         let node = &self.here().node;
         let rule = status(self.rule_text(context));
         let last_line = match context.notice {
@@ -88,7 +90,7 @@ impl TreeScreen {
         ]
     }
 
-    pub(super) fn top(&self, board: TreeView, context: &Context) -> TreeView {
+    pub(super) fn top(&self, board: View, context: &Context) -> View {
         let (labels, node) = (context.labels, &self.here().node);
         let bounds = match &node.window {
             _ if !self.prunes => labels.score_for_x.to_owned(),
@@ -186,7 +188,7 @@ pub(super) fn score_tone(points: Option<Points>) -> Tone {
     points.and_then(Points::winner).map_or(Tone::Quiet, Tone::Mark)
 }
 
-pub(super) fn position_board(position: &Position, side: f32, context: &Context) -> TreeView {
+pub(super) fn position_board(position: &Position, side: f32, context: &Context) -> View {
     let mut items = BoardView::picture(position, &context.game_theme());
     items.extend(numbers(position, None));
     let name = context.words.board(position.rules());
@@ -194,7 +196,7 @@ pub(super) fn position_board(position: &Position, side: f32, context: &Context) 
 }
 
 /// A named position with whose turn it is and whether that side picks max or min. Announced.
-pub(super) fn state_column(name: &str, position: &Position, context: &Context) -> TreeView {
+pub(super) fn state_column(name: &str, position: &Position, context: &Context) -> View {
     let state = state_text(position, context);
     let spoken = [name, &state].join(", ");
     let state = text(state).role(TypeRole::Label).center().lines(2);

@@ -5,13 +5,15 @@ use std::collections::HashMap;
 
 use super::path::marked;
 use super::position::{SMALL_SIDE, children_grid, position_board, rule};
-use super::{TreeAction, TreeScreen, TreeView};
+use super::{TreeAction, TreeScreen};
 use crate::ai::analysis::{Branch, Points};
 use crate::rules::{Cell, Mark, Position};
-use crate::screens::{Context, Request, Screen, state_text};
+use crate::screens::{Context, Request, state_text};
 use crate::text::{cut_test, score};
 use crate::ui::view::{announced, button, button_with, column, even_row, note, row, status, text};
-use crate::ui::{Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole};
+use crate::ui::{
+    Align, Arrow, ButtonStyle, Gap, Input, Key, Padding, Speech, Tone, TypeRole, View,
+};
 
 #[derive(Default)]
 pub(super) struct Predictions {
@@ -45,8 +47,10 @@ impl TreeScreen {
         }
         let [.., highest] = Points::ALL;
         match input {
-            Input::Digit(1) if self.prunes => return self.act(TreeAction::Cut(false), context),
-            Input::Digit(1) => return self.act(TreeAction::Give(highest), context),
+            Input::Digit(1) if self.prunes => {
+                return self.carry_out(TreeAction::Cut(false), context);
+            }
+            Input::Digit(1) => return self.carry_out(TreeAction::Give(highest), context),
             Input::Arrow(arrow) => return self.move_choice(arrow, context),
             Input::Confirm => self.ask_for_score(),
             _ => {}
@@ -137,7 +141,7 @@ impl TreeScreen {
                 return self.go_up(self.parent_at(), context);
             }
             (Arrow::Up, _) => None,
-            (Arrow::Down, Some(i)) => return self.act(TreeAction::Down(i), context),
+            (Arrow::Down, Some(i)) => return self.carry_out(TreeAction::Down(i), context),
             (_, None) => self.first_unknown().or(last.and(Some(0))),
             (_, Some(_)) if is_corrected => self.first_unknown(),
             (Arrow::Left, Some(i)) => Some(i.saturating_sub(1)),
@@ -190,7 +194,7 @@ impl TreeScreen {
         }
     }
 
-    pub(super) fn predict_sections(&self, context: &Context) -> Vec<TreeView> {
+    pub(super) fn predict_sections(&self, context: &Context) -> Vec<View> {
         vec![
             self.path_row(context),
             self.top(self.parent(context), context),
@@ -207,16 +211,16 @@ impl TreeScreen {
     fn choosable(
         &self,
         at: Option<usize>,
-        parts: impl IntoIterator<Item = TreeView>,
+        parts: impl IntoIterator<Item = View>,
         context: &Context,
-    ) -> TreeView {
+    ) -> View {
         let is_chosen = self.predictions.chosen == at;
         let frame = is_chosen.then_some(context.theme.accent);
         let style = ButtonStyle::Card(frame);
         button_with(TreeAction::Choose(at), style, parts).switched(is_chosen)
     }
 
-    fn parent(&self, context: &Context) -> TreeView {
+    fn parent(&self, context: &Context) -> View {
         let position = &self.here().node.position;
         let board = position_board(position, SMALL_SIDE, context);
         let rules = position.rules();
@@ -239,7 +243,7 @@ impl TreeScreen {
     }
 
     /// Feedback on the last score, and what to do next. A correction stays until the learner goes on.
-    fn verdict_and_advice(&self, context: &Context) -> TreeView {
+    fn verdict_and_advice(&self, context: &Context) -> View {
         let advice = self.advice(context);
         let verdict = &self.predictions.verdict;
         let tone = match verdict {
@@ -284,7 +288,7 @@ impl TreeScreen {
     }
 
     /// The position to score, or a button to go on; the three scores; and the number of right ones.
-    fn score_row(&self, context: &Context) -> TreeView {
+    fn score_row(&self, context: &Context) -> View {
         let labels = context.labels;
         let can_give = self.refusal(context).is_none();
         let minus = Key::named(Input::Letter('-'), "−");
@@ -300,7 +304,7 @@ impl TreeScreen {
             button(searched, TreeAction::Cut(false)).key(plus),
             button(cut_off, TreeAction::Cut(true)).key(minus),
         ];
-        let answers: Vec<TreeView> = if self.prunes { cuts.into() } else { scores.collect() };
+        let answers: Vec<View> = if self.prunes { cuts.into() } else { scores.collect() };
         let answers = answers.into_iter().map(|answer| answer.enabled(can_give));
         let name = if self.can_go_on() {
             button(labels.go_on, TreeAction::GoOn).key(Key::ENTER)

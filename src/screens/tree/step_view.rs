@@ -1,9 +1,9 @@
 //! Shows a walk through the tree: its path, the position being searched, and why.
 
+use super::TreeAction;
 use super::path::marked;
 use super::position::{Child, SMALL_SIDE, children_grid, position_board, score_tone, state_column};
 use super::step::{StepControl, Stepper};
-use super::{TreeAction, TreeView};
 use crate::ai::analysis::{WalkNode, WalkStep};
 use crate::rules::Mark;
 use crate::screens::Context;
@@ -17,7 +17,7 @@ const STEP_W: f32 = 60.0;
 
 impl Stepper {
     /// `first` is the name of the root.
-    pub(super) fn sections(&self, first: &str, context: &Context) -> Vec<TreeView> {
+    pub(super) fn sections(&self, first: &str, context: &Context) -> Vec<View> {
         let Some((parent, visited)) = self.shown() else {
             return Vec::new();
         };
@@ -45,7 +45,7 @@ impl Stepper {
     }
 
     /// The path; each position has its value so far, alpha and beta.
-    fn path(&self, first: &str) -> TreeView {
+    fn path(&self, first: &str) -> View {
         let path = self.walk.path();
         let rows = if self.prunes { 4 } else { 2 };
         // Space for the longest path, so that nothing moves.
@@ -64,7 +64,7 @@ impl Stepper {
         grid(STEP_W, most, steps)
     }
 
-    fn counters(&self, context: &Context) -> TreeView {
+    fn counters(&self, context: &Context) -> View {
         let labels = context.labels;
         let counter = |label: &str, count| {
             let count = text(thousands(count)).role(TypeRole::Large).aligned(Align::Right);
@@ -102,7 +102,7 @@ impl Stepper {
         }
     }
 
-    fn controls(&self, context: &Context) -> TreeView {
+    fn controls(&self, context: &Context) -> View {
         let (labels, words) = (context.labels, context.words);
         let (is_first, is_over) = (self.steps <= 1, self.walk.is_over());
         let play = match self.next_at {
@@ -134,7 +134,7 @@ impl Stepper {
 }
 
 /// The children: scores of finished ones, a frame around the visited one, pruned ones dimmed.
-fn children(parent: &WalkNode, visited: Option<&WalkNode>, context: &Context) -> TreeView {
+fn children(parent: &WalkNode, visited: Option<&WalkNode>, context: &Context) -> View {
     let visited_cell = visited.and_then(|node| node.cell);
     let children = parent.children.iter().enumerate().map(|(i, (cell, position))| {
         let visited = visited.filter(|_| visited_cell == Some(*cell));

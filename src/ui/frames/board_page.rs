@@ -6,7 +6,7 @@ use super::frame_zoom;
 use crate::ui::geometry::{Form, Rect, SPACE_S, Viewport};
 use crate::ui::layout::{Id, NO_GROUP, Placement};
 use crate::ui::sizes::Sizer;
-use crate::ui::view::{Element, Gap, Kind, View, nothing};
+use crate::ui::view::{Element, Gap, Kind, View};
 
 const SMALLEST_CAPTION: f32 = 0.75;
 
@@ -16,53 +16,36 @@ const SMALLEST_WORD: f32 = 2.0;
 /// The margins of a board are empty if readable texts would be larger than this, in design units.
 const SMALLEST_IN_MARGIN: f32 = 16.0;
 
-pub struct BoardPage<A> {
-    pub back: View<A>,
+#[derive(Default)]
+pub struct BoardPage {
+    pub back: View,
     /// The title or the players, right of the back button.
-    pub head: View<A>,
+    pub head: View,
     /// What a screen reader announces.
-    pub announced: View<A>,
+    pub announced: View,
     /// The result's words, which first stand in the middle of the board unless they have a place beside or below it.
-    pub headline: View<A>,
+    pub headline: View,
     /// Words that stand in the middle of the board for a while, and are then gone.
-    pub card: View<A>,
+    pub card: View,
     /// A line or two about the board. Optional parts are shown in a square window alone, where panels have no space.
-    pub caption: View<A>,
-    pub board: View<A>,
-    pub footer: View<A>,
+    pub caption: View,
+    pub board: View,
+    pub footer: View,
     /// In the margins, or with more space if the window is wide or tall.
-    pub panels: [View<A>; 2],
+    pub panels: [View; 2],
     /// The players as they stand beside the board, or the computer below it, where there is room, instead of in the
     /// head. The second one speaks the caption.
-    pub stands: [View<A>; 2],
+    pub stands: [View; 2],
 }
 
-impl<A> BoardPage<A> {
-    pub fn view(self) -> View<A> {
+impl BoardPage {
+    pub fn view(self) -> View {
         // In the order of Tab.
         let words = [self.announced, self.headline, self.card, self.caption];
         let parts = [self.head].into_iter().chain(words).chain([self.board, self.footer]);
         let parts = parts.chain(self.panels).chain([self.back]).chain(self.stands);
-        let bubble = *Element::new(Kind::Bubble);
-        let parts = parts.map(Element::from).chain([bubble]);
-        Element::with(Kind::BoardPage, parts.collect()).into()
-    }
-}
-
-impl<A> Default for BoardPage<A> {
-    fn default() -> BoardPage<A> {
-        BoardPage {
-            back: nothing(),
-            head: nothing(),
-            announced: nothing(),
-            headline: nothing(),
-            card: nothing(),
-            caption: nothing(),
-            board: nothing(),
-            footer: nothing(),
-            panels: [nothing(), nothing()],
-            stands: [nothing(), nothing()],
-        }
+        let parts = parts.chain([Element::new(Kind::Bubble)]).map(|part| *part);
+        Element::with(Kind::BoardPage, parts.collect())
     }
 }
 

@@ -9,6 +9,8 @@ mod page;
 pub use board_page::BoardPage;
 pub use page::page_with;
 
+use std::any::Any;
+
 use super::button_style::ButtonStyle;
 use super::geometry::{DESIGN, Form, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, rect};
 use super::icon::Icon;
@@ -31,12 +33,12 @@ const CORNER_W: f32 = 48.0;
 /// The width of the column beside a board, at the usual type size.
 const WIDEST_COLUMN: f32 = 520.0;
 
-pub fn page_title<A>(words: &str) -> View<A> {
+pub fn page_title(words: &str) -> View {
     text(words).role(TypeRole::Title).center().lines(1)
 }
 
 /// The button at the upper left of every screen.
-pub fn corner_button<A: 'static>(label: &str, icon: Icon, action: A) -> View<A> {
+pub fn corner_button(label: &str, icon: Icon, action: impl Any) -> View {
     button_with(action, ButtonStyle::Plain, []).icon(icon).padded(Padding::Tight).tip(label)
 }
 

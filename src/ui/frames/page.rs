@@ -25,15 +25,15 @@ const PAGE_W: f32 = 600.0;
 const LOW_PAGE_W: f32 = 1300.0;
 
 /// A screen with a back button, a title, sections and a bottom row.
-pub fn page_with<A>(
-    title: View<A>,
-    back: View<A>,
-    bottom: View<A>,
-    sections: impl IntoIterator<Item = View<A>>,
-) -> View<A> {
+pub fn page_with(
+    title: View,
+    back: View,
+    bottom: View,
+    sections: impl IntoIterator<Item = View>,
+) -> View {
     let sections = Element::with(Kind::Sections, nodes(sections));
-    let parts = vec![title.into(), *sections, bottom.into(), back.into()];
-    Element::with(Kind::Page, parts).into()
+    let parts = [title, sections, bottom, back].map(|part| *part);
+    Element::with(Kind::Page, parts.into())
 }
 
 /// The page at the largest type size that fits. If none does, it drops optional widgets, then buttons that

@@ -21,7 +21,7 @@ const NUMBERED: usize = 26;
 impl Review<'_> {
     /// A column for each step but the end of the round. A click opens that step; keys and screen readers use
     /// the list.
-    pub(super) fn strip(&self) -> View<BoardAction> {
+    pub(super) fn strip(&self) -> View {
         let context = self.context;
         let theme = context.game_theme();
         let count = self.steps.iter().filter_map(Step::mover).count();
@@ -75,7 +75,7 @@ impl Step {
     }
 }
 
-fn legend<A>(theme: &Theme) -> View<A> {
+fn legend(theme: &Theme) -> View {
     let letters = [(Mark::X, 0.22), (Mark::O, 0.78)].map(|(mark, y)| {
         let (at, color) = (point(0.0, y * BARS), theme.mark(mark));
         let text = Text::new(mark.to_string(), at, LETTER, color).aligned(Align::Left);

@@ -30,7 +30,7 @@ impl Review<'_> {
     }
 
     /// The comment with the strip of values, and the list of moves, in which the result is always in view.
-    pub fn panels(&self) -> [View<BoardAction>; 2] {
+    pub fn panels(&self) -> [View; 2] {
         let steps = self.steps.iter().enumerate();
         let mut entries: Vec<_> = steps.map(|(ply, step)| self.entry(ply, step)).collect();
         let result = entries.pop();
@@ -44,7 +44,7 @@ impl Review<'_> {
     }
 
     /// Empty lines are kept, so that nothing moves from step to step.
-    fn comment(&self) -> View<BoardAction> {
+    fn comment(&self) -> View {
         let [headline, reason, remark] = self.comment_lines();
         let is_better = self.better().is_some();
         let line = |told: Told| told.view().lines(2).spoken(Speech::Silent);
@@ -68,7 +68,7 @@ impl Review<'_> {
         self.step()?.better(self.context)
     }
 
-    fn entry(&self, ply: usize, step: &Step) -> View<BoardAction> {
+    fn entry(&self, ply: usize, step: &Step) -> View {
         let context = self.context;
         let (words, is_chosen) = (context.words, ply == self.at);
         let headline = step.headline(context).shown();
