@@ -75,12 +75,7 @@ impl Drill {
     }
 
     pub fn answer(&mut self, cell: Cell) -> Option<Verdict> {
-        self.take(self.exercise()?.is_solved_by(cell))
-    }
-
-    /// An answer other than a mark.
-    pub fn take(&mut self, is_right: bool) -> Option<Verdict> {
-        self.exercise()?;
+        let is_right = self.exercise()?.is_solved_by(cell);
         if let Some(verdict) = self.verdict {
             return Some(if is_right { verdict } else { Verdict::Wrong });
         }

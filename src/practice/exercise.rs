@@ -70,11 +70,6 @@ impl Exercise {
         self.plies.map(|plies| plies.div_ceil(2))
     }
 
-    /// Whether some move changes the result; otherwise any cell will do.
-    pub fn matters(&self) -> bool {
-        self.answers.len() < self.position.empty_cells().count()
-    }
-
     pub fn evaluation(&self) -> Evaluation {
         let (value, plies) = (self.value, self.plies);
         Evaluation { value, plies }

@@ -3,7 +3,6 @@
 //! - `exercise`: a position, and the moves that solve it; its text, in the data file and when saved
 //! - `lesson`: the lessons in their order, and their exercises
 //! - `drill`: one exercise after the other, until all are solved
-//! - `matters`: positions in which a move changes the result, or none does
 //! - `mistake`: an exercise from a person's own mistake
 //! - `progress`: solved exercises and open mistakes, as they are saved
 //!
@@ -13,7 +12,6 @@ mod exercise;
 mod lesson;
 
 mod drill;
-mod matters;
 
 mod mistake;
 mod progress;
@@ -21,6 +19,5 @@ mod progress;
 pub use drill::{Drill, Verdict};
 pub use exercise::Exercise;
 pub use lesson::{AT_A_TIME, Lesson};
-pub use matters::{among_others, positions_that_may_matter};
 pub use mistake::Mistake;
 pub use progress::{Progress, SITTING_PAUSE, Try};

@@ -256,15 +256,12 @@ words! {
     right(reason: &str) = format!("Right. {reason}");
     right_at_second_try(reason: &str) = format!("Right, on the second try. {reason}");
     wrong(reason: &str) = format!("Not this one. {reason}");
-    /// `reason` says why the move on this cell is wrong.
-    it_matters(number: u8, reason: &str) = format!("No, it matters. Look at cell {number}. {reason}");
     /// In the lesson on two threats, after the other side has blocked one line.
     complete_other(blocker: Mark) = format!("{blocker} blocks one line. Complete the other.");
     solved_at_once(count: usize, of: usize) = format!("You solved {count} of {of} on the first try.");
 
-    you_are(mark: Mark) = format!("You are {mark}");
     task(exercise: &Exercise) = {
-        let you = English.you_are(exercise.position.to_move());
+        let you = format!("You are {}", exercise.position.to_move());
         match (exercise.value, exercise.moves()) {
             (Value::Win, None | Some(1)) => format!("{you}. Find the win."),
             (Value::Win, Some(moves)) => format!("{you}. Win in {moves} moves."),

@@ -228,14 +228,10 @@ phrases! {
     right(reason: &str) = format!("맞아요! {reason}");
     right_at_second_try(reason: &str) = format!("두 번 만에 맞혔어요. {reason}");
     wrong(reason: &str) = format!("아쉬워요. {reason}");
-    it_matters(number: u8, reason: &str) = format!(
-        "아니요, 달라요. {number}번 칸을 보세요. {reason}"
-    );
     complete_other(blocker: Mark) = format!("{blocker}가 한 줄을 막았어요. 다른 줄을 완성하세요.");
     solved_at_once(count: usize, of: usize) = format!("{of}개 중 {count}개를 한 번에 맞혔어요.");
-    you_are(mark: Mark) = format!("나는 {mark}");
     task(exercise: &Exercise) = {
-        let you = Korean.you_are(exercise.position.to_move());
+        let you = format!("나는 {}", exercise.position.to_move());
         match (exercise.value, exercise.moves()) {
             (Value::Win, None | Some(1)) => format!("{you}: 이기는 수를 찾으세요."),
             (Value::Win, Some(moves)) => format!("{you}: {moves}수 만에 이기세요."),

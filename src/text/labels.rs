@@ -323,18 +323,6 @@ labels! {
     no_browser = "No browser could be opened.", "브라우저를 열 수 없었어요.";
     mistakes_done = "All done for now", "지금은 여기까지";
     larger_boards = "Larger boards", "큰 보드";
-    does_it_matter = "Does it matter?", "어디에 둬도 같을까요?";
-    does_it_matter_note =
-        "Sometimes every move ends the same. Can you tell?",
-        "어디에 둬도 결과가 같을 때를 맞혀 보세요.";
-    /// With `Words::you_are` before it, above the choices.
-    does_it_matter_where = "Does it matter where?", "어디에 둬도 같을까요?";
-    it_matters = "It matters", "달라요";
-    any_cell = "All the same", "같아요";
-    choose_first = "Press one of the two buttons first.", "먼저 아래에서 하나를 고르세요.";
-    /// Before the task.
-    right_it_matters = "Right, it matters!", "맞아요, 달라요!";
-    no_any_cell = "No, all the same.", "아니요, 같아요.";
     show_me = "Show me", "정답 보기";
     next = "Next", "다음";
     retry = "Try again", "다시 하기";

@@ -25,7 +25,6 @@ mod walk;
 mod any_games;
 mod games;
 mod lessons;
-mod matters;
 mod rounds_from_positions;
 mod saved;
 mod statistics;

@@ -125,18 +125,6 @@ impl Tour {
             player.mentions(words(self.language).labels().play_on);
             player
         });
-        let at_the_choice = || {
-            let mut player = self.after_keys(TWO_PLAYERS, &[], "p");
-            player.key('l');
-            player.push(words(self.language).labels().does_it_matter);
-            player
-        };
-        add("does it matter?", at_the_choice());
-        for (name, key) in [("it matters", 'i'), ("any cell will do", 'a')] {
-            let mut player = at_the_choice();
-            player.key_and_wait(key);
-            add(name, player);
-        }
         add("insight, pointed at", {
             let mut player = self.after_keys(TWO_PLAYERS, FEW_LEFT, "i");
             player.point_at(3);

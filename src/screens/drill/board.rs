@@ -62,8 +62,7 @@ impl Question<'_> {
         let is_right = self.answer.is_some_and(|answer| answer.is_right);
         let is_played = is_right && self.screen.is_finished_by_hand();
         let mut since = None;
-        let is_shown = self.answer.is_some_and(|answer| answer.is_shown);
-        for (number, (cell, mark, placed)) in (u32::from(is_shown)..).zip(self.marks()) {
+        for (number, (cell, mark, placed)) in (0..).zip(self.marks()) {
             let view = MarkView::new(cell, mark, theme.mark(mark));
             items.push(BoardItem::Mark(match number {
                 _ if is_played => view.drawn_since(Some(placed)),
@@ -72,7 +71,7 @@ impl Question<'_> {
             }));
             since = Some(placed + motion::MARK);
         }
-        let is_real = is_played || !is_shown && self.marks().count() == 1;
+        let is_real = is_played || self.marks().count() == 1;
         items.extend(BoardView::winning_lines(shown, theme, since, is_real));
         items.extend(numbers(shown, None));
         items.extend(self.tried().iter().map(|cell| BoardItem::NoEntry(*cell, theme.loss)));

@@ -2,24 +2,21 @@
 
 use super::stage::Stage;
 use super::{Course, DrillAction, DrillScreen};
-use crate::practice::{
-    AT_A_TIME, Drill, Exercise, Lesson, Progress, Try, among_others, positions_that_may_matter,
-};
+use crate::practice::{AT_A_TIME, Drill, Exercise, Lesson, Progress, Try};
 use crate::screens::{Context, ResetButton};
 use crate::ui::Key;
 
 impl DrillScreen {
-    /// The lesson missed most, your mistakes, the next lesson, or "Does it matter?".
+    /// The lesson missed most, your mistakes, the next lesson, or once all are solved the list of lessons.
     pub fn next(context: &Context) -> DrillScreen {
         let progress = context.profile.practice();
         let has_mistakes = progress.due_mistakes().next().is_some();
-        match progress.next_lesson() {
-            _ if has_mistakes && progress.most_missed().is_none() => {
-                DrillScreen::of_mistakes(context)
-            }
-            Some(lesson) => DrillScreen::of_lesson(lesson, progress),
-            None => DrillScreen::does_it_matter(context),
+        if has_mistakes && progress.most_missed().is_none() {
+            return DrillScreen::of_mistakes(context);
         }
+        let next = progress.next_lesson();
+        let lesson = next.unwrap_or(Lesson::Win);
+        DrillScreen { lists_lessons: next.is_none(), ..DrillScreen::of_lesson(lesson, progress) }
     }
 
     /// The unsolved exercises of the next part of a lesson, or its first part if all are solved.
@@ -38,24 +35,14 @@ impl DrillScreen {
         DrillScreen::new(Course::Lesson(lesson), exercises.take(AT_A_TIME).collect())
     }
 
-    pub fn does_it_matter(context: &Context) -> DrillScreen {
-        DrillScreen::numbered(Course::Matters, positions_that_may_matter(seed(context)))
-    }
-
     pub fn of_mistakes(context: &Context) -> DrillScreen {
-        let mistakes = context.profile.practice().due_mistakes().cloned();
-        let exercises = among_others(mistakes.collect(), seed(context));
-        DrillScreen::numbered(Course::Mistakes, exercises)
-    }
-
-    fn numbered(course: Course, exercises: Vec<Exercise>) -> DrillScreen {
-        DrillScreen::new(course, (1..).zip(exercises).collect())
+        let mistakes = context.profile.practice().due_mistakes().take(AT_A_TIME).cloned();
+        DrillScreen::new(Course::Mistakes, (1..).zip(mistakes).collect())
     }
 
     fn new(course: Course, exercises: Vec<(usize, Exercise)>) -> DrillScreen {
         let mut screen = DrillScreen {
             course,
-            said_rightly: None,
             count: exercises.len(),
             drill: Drill::new(exercises),
             stage: Stage::Done(None),
@@ -85,19 +72,17 @@ impl DrillScreen {
         let labels = context.labels;
         match self.course {
             Course::Lesson(lesson) => labels.lesson_name(lesson),
-            Course::Matters => labels.does_it_matter,
             Course::Mistakes => labels.your_mistakes,
         }
     }
 
     /// The label, action and key of the first choice after the exercises.
-    pub(super) fn what_next(&self, context: &Context) -> (&'static str, DrillAction, Key) {
+    pub(super) fn what_next(context: &Context) -> (&'static str, DrillAction, Key) {
         let (labels, progress) = (context.labels, context.profile.practice());
         let key = Key::letter('n');
-        match (self.course, progress.next_lesson()) {
-            (Course::Matters, _) => (labels.once_more, DrillAction::Matters, key),
-            (_, Some(next)) => (labels.next_lesson, DrillAction::Begin(next), key),
-            (_, None) => (labels.back, DrillAction::Back, Key::BACK),
+        match progress.next_lesson() {
+            Some(next) => (labels.next_lesson, DrillAction::Begin(next), key),
+            None => (labels.back, DrillAction::Back, Key::BACK),
         }
     }
 }
@@ -105,9 +90,4 @@ impl DrillScreen {
 /// The part of a lesson with this exercise, from 0.
 fn part_of(number: usize) -> usize {
     number.saturating_sub(1) / AT_A_TIME
-}
-
-/// A different seed each time.
-fn seed(context: &Context) -> u64 {
-    context.now.as_nanos() as u64
 }

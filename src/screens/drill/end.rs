@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::stage::Stage;
-use super::{Course, DrillAction, DrillScreen};
+use super::{DrillAction, DrillScreen};
 use crate::screens::{Context, dots, page, position_view, solved_text};
 use crate::ui::view::{button, column, even_row, nothing, space, text};
 use crate::ui::{BoardItem, BoardView, Key, Speech, Tone, TypeRole, View, motion};
@@ -44,13 +44,12 @@ pub(super) fn view(screen: &DrillScreen, context: &Context) -> View {
             (labels.well_done, solved_text(lesson, context))
         }
         Some(lesson) => (labels.lesson_done, solved_text(lesson, context)),
-        None if screen.course == Course::Matters => (labels.well_done, String::new()),
         None if progress.mistake_count() == 0 => {
             (labels.mistakes_done, labels.mistakes_learned.to_owned())
         }
         None => (labels.mistakes_done, labels.mistakes_note.to_owned()),
     };
-    let (label, action, key) = screen.what_next(context);
+    let (label, action, key) = DrillScreen::what_next(context);
     let next = button(label, action).primary().key(key);
     let again = screen.course.lesson().map(|lesson| {
         let label = if progress.is_open(lesson) { labels.go_on } else { labels.once_more };

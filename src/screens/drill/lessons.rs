@@ -17,13 +17,11 @@ pub(super) fn view(current: Option<Lesson>, reset: &ResetButton, context: &Conte
     let due = progress.due_mistakes().count();
     let mistakes =
         button(labels.your_mistakes, DrillAction::Mistakes).note(context.words.mistakes_left(due));
-    let matters =
-        button(labels.does_it_matter, DrillAction::Matters).note(labels.does_it_matter_note);
     let missed = progress.most_missed().map(|lesson| {
         let count = progress.count_missed(lesson);
         button(context.words.missed(labels.lesson_name(lesson), count), DrillAction::Begin(lesson))
     });
-    let others = [missed, (due > 0).then_some(mistakes), Some(matters)];
+    let others = [missed, (due > 0).then_some(mistakes)];
     let printed = current.filter(|_| !IS_PAGE).map(|lesson| {
         let print = context.words.print_lesson(labels.lesson_name(lesson));
         let words = context.notice.map_or(print, str::to_owned);

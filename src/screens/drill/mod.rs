@@ -1,4 +1,4 @@
-//! Exercises one after the other: a lesson, "Does it matter?", or a person's own mistakes.
+//! Exercises one after the other: a lesson, or a person's own mistakes.
 //!
 //! `course` has the source of the exercises, `stage` the marks on the board and their times. `question` shows an
 //! exercise, `board` its board, `end` what follows the last one, and `lessons` all lessons.
@@ -29,8 +29,6 @@ const EFFORT: Effort = Effort(1 << 20);
 
 pub struct DrillScreen {
     course: Course,
-    /// Whether "Does it matter?" was answered rightly.
-    said_rightly: Option<bool>,
     drill: Drill,
     /// Number of exercises at the start.
     count: usize,
@@ -44,11 +42,10 @@ pub struct DrillScreen {
     wrong: Vec<Cell>,
 }
 
-/// Where the exercises come from. Outside of lessons, "Does it matter?" is asked before the mark.
+/// Where the exercises come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Course {
     Lesson(Lesson),
-    Matters,
     Mistakes,
 }
 
@@ -56,7 +53,7 @@ impl Course {
     fn lesson(self) -> Option<Lesson> {
         match self {
             Course::Lesson(lesson) => Some(lesson),
-            Course::Matters | Course::Mistakes => None,
+            Course::Mistakes => None,
         }
     }
 }
@@ -67,13 +64,9 @@ enum DrillAction {
     Lessons,
     Begin(Lesson),
     Mistakes,
-    /// Begins "Does it matter?" with other positions.
-    Matters,
     Reset,
     /// Opens the lesson in a browser.
     Print(Lesson),
-    /// Says whether it matters.
-    Say(bool),
     /// Marks this cell, or continues after an answer.
     Press(Cell),
     ShowAnswer,
@@ -86,9 +79,7 @@ impl DrillScreen {
     /// Asks the current exercise, or ends where none is left, with the board of the last one.
     fn ask(&mut self, last: Option<(Position, Duration)>) {
         self.wrong.clear();
-        self.said_rightly = None;
         self.stage = match self.drill.exercise() {
-            Some(_) if self.course.lesson().is_none() => Stage::Choice,
             Some(_) => Stage::Question,
             None => Stage::Done(last),
         };
@@ -154,11 +145,11 @@ impl DrillScreen {
             (Course::Lesson(lesson), Verdict::SecondTry) => {
                 Some(Counted::SecondTry(lesson, number))
             }
-            (Course::Lesson(_) | Course::Matters, _) => None,
+            (Course::Lesson(_), _) => None,
             (Course::Mistakes, Verdict::Solved) => Some(Counted::MistakeSolved(position)),
             (Course::Mistakes, _) => Some(Counted::MistakeFailed(position)),
         };
-        self.place(cell, is_right, is_right, context);
+        self.place(cell, is_right, context);
         Request::Change(Change::Answered(position.to_move(), is_right, counted))
     }
 
@@ -189,38 +180,13 @@ impl DrillScreen {
         Request::Change(Change::Answered(mark, true, None))
     }
 
-    /// The mark is asked next if it matters and the person says so. Otherwise a move is played out: one that fails, or
-    /// any.
-    fn say(&mut self, says_matters: bool, context: &Context) -> Request {
-        let Some(exercise) = self.drill.exercise() else {
-            return Request::Nothing;
-        };
-        let (position, matters) = (exercise.position, exercise.matters());
-        let is_wrong = |cell: &Cell| !exercise.is_solved_by(*cell);
-        let cell = position.empty_cells().find(|cell| !matters || is_wrong(cell));
-        let is_right = says_matters == matters;
-        self.said_rightly = Some(is_right);
-        if is_right && matters {
-            self.stage = Stage::Question;
-            return Request::Nothing;
-        }
-        self.drill.take(is_right);
-        if let Some(cell) = cell {
-            self.wrong.extend(matters.then_some(cell));
-            self.place(cell, is_right, !matters, context);
-        }
-        Request::Change(Change::Answered(position.to_move(), is_right, None))
-    }
-
-    /// Marks the cell of an answer, or shows a mark there if none is asked yet.
-    fn place(&mut self, cell: Cell, is_right: bool, stays: bool, context: &Context) {
+    fn place(&mut self, cell: Cell, is_right: bool, context: &Context) {
         let mark = self.drill.exercise().map(|it| it.position.to_move());
         let marks = mark.map(|mark| (cell, mark, context.now));
         self.stage = Stage::Answered(Answer {
             cell,
             is_right,
-            is_shown: self.stage == Stage::Choice,
-            stays,
+            stays: is_right,
             marks: marks.into_iter().collect(),
             end: None,
         });
@@ -228,7 +194,6 @@ impl DrillScreen {
 
     fn can_show_answer(&self) -> bool {
         match &self.stage {
-            Stage::Choice => false,
             Stage::Answered(answer) => !answer.stays,
             _ => !self.drill.shows_answers(),
         }
@@ -249,7 +214,6 @@ impl DrillScreen {
         }
         match &self.stage {
             Stage::Question => self.answer(cell, context),
-            Stage::Choice => Request::Refused(context.labels.choose_first.to_owned()),
             _ => self.confirm(context),
         }
     }
@@ -263,9 +227,8 @@ impl DrillScreen {
         let action = match &self.stage {
             _ if self.can_go_on() => DrillAction::Next,
             Stage::Question => return Request::Refused(context.labels.no_cell_in_focus.to_owned()),
-            Stage::Choice => return Request::Refused(context.labels.choose_first.to_owned()),
             Stage::Answered(_) => DrillAction::Undo,
-            Stage::Done(_) => self.what_next(context).1,
+            Stage::Done(_) => DrillScreen::what_next(context).1,
         };
         self.carry_out(action, context)
     }
@@ -284,8 +247,6 @@ impl DrillScreen {
             (DrillAction::Print(lesson), _) => {
                 return Request::Print(text::sheet(lesson, context.language));
             }
-            (DrillAction::Matters, _) => *self = DrillScreen::does_it_matter(context),
-            (DrillAction::Say(matters), Stage::Choice) => return self.say(matters, context),
             (DrillAction::Press(cell), _) => return self.press(cell, context),
             (DrillAction::ShowAnswer, _) if self.can_show_answer() => {
                 self.drill.give_up();
@@ -295,13 +256,12 @@ impl DrillScreen {
             (DrillAction::Next, stage) if self.can_go_on() => {
                 let last = self.drill.exercise().map(|exercise| exercise.position);
                 let last = last.and_then(|position| match stage {
-                    Stage::Answered(answer) if !answer.is_shown => position.play(answer.cell).ok(),
+                    Stage::Answered(answer) => position.play(answer.cell).ok(),
                     _ => Some(position),
                 });
                 self.drill.go_on();
                 self.ask(last.map(|position| (position, context.now)));
             }
-            (DrillAction::Say(_), _) => {}
             (DrillAction::Undo, _) => {
                 return Request::Refused(context.words.refusal(Refusal::NothingToUndo));
             }

@@ -120,11 +120,6 @@ impl<'a> Question<'a> {
     fn buttons(&self) -> Vec<View> {
         let (labels, screen) = (self.context.labels, self.screen);
         let lessons = button(labels.lessons, DrillAction::Lessons).key(Key::letter('l'));
-        if screen.stage == Stage::Choice {
-            let matters = button(labels.it_matters, DrillAction::Say(true));
-            let any = button(labels.any_cell, DrillAction::Say(false)).key(Key::letter('a'));
-            return vec![lessons, matters.key(Key::letter('i')), any];
-        }
         let show = button(labels.show_me, DrillAction::ShowAnswer);
         let undo = |label| button(label, DrillAction::Undo).key(Key::letter('u'));
         let undo = match self.answer {
@@ -153,10 +148,9 @@ impl<'a> Question<'a> {
         let number = screen.drill.number().unwrap_or_default();
         let part = match screen.course {
             Course::Lesson(lesson) => words.part(number, lesson.exercise_count()),
-            Course::Matters => words.part(number, screen.count),
             Course::Mistakes => words.mistakes_left(practice.due_mistakes().count()),
         };
-        let played = screen.said_rightly.and_then(|_| practice.played_in(position));
+        let played = practice.played_in(position);
         let played = played.map(|cell| words.you_played(position.rules().number(cell)));
         let played = played.map(|played| format!(" · {played}"));
         let rules = position.rules();
@@ -176,50 +170,21 @@ impl<'a> Question<'a> {
             }
             (_, Some(advice), _) => (advice.into(), Tone::Text),
             (_, _, Some(cell)) => self.verdict(cell),
-            (_, _, None) => self.task(),
-        }
-    }
-
-    /// What is asked.
-    fn task(&self) -> (Told, Tone) {
-        let (labels, words) = (self.context.labels, self.context.words);
-        let task = words.task(self.exercise);
-        match self.screen.said_rightly {
-            None if self.screen.stage == Stage::Choice => {
-                let you = words.you_are(self.exercise.position.to_move());
-                (format!("{you}. {}", labels.does_it_matter_where).into(), Tone::Text)
-            }
-            None => (task.into(), Tone::Text),
-            Some(_) => (format!("{} {task}", labels.right_it_matters).into(), Tone::Win),
+            (_, _, None) => (self.context.words.task(self.exercise).into(), Tone::Text),
         }
     }
 
     /// Whether an answer was right, and why.
     fn verdict(&self, cell: Cell) -> (Told, Tone) {
-        let (labels, words) = (self.context.labels, self.context.words);
+        let words = self.context.words;
         let is_second = self.screen.drill.verdict() == Some(Verdict::SecondTry);
-        match (self.exercise.matters(), self.screen.said_rightly) {
-            (false, said) => {
-                let every_cell =
-                    words.every_cell(self.exercise.evaluation(), self.exercise.position.to_move());
-                match said {
-                    Some(false) => {
-                        (format!("{} {every_cell}", labels.no_any_cell).into(), Tone::Loss)
-                    }
-                    _ => (words.right(&every_cell).into(), Tone::Win),
-                }
-            }
-            _ if self.exercise.is_solved_by(cell) && is_second => {
-                (self.reason(cell).within(|reason| words.right_at_second_try(reason)), Tone::Win)
-            }
-            _ if self.exercise.is_solved_by(cell) => {
-                (self.reason(cell).within(|reason| words.right(reason)), Tone::Win)
-            }
-            (true, Some(false)) if self.screen.wrong == [cell] => {
-                let number = self.exercise.position.rules().number(cell);
-                (self.reason(cell).within(|reason| words.it_matters(number, reason)), Tone::Loss)
-            }
-            _ => (self.reason(cell).within(|reason| words.wrong(reason)), Tone::Loss),
+        let reason = self.reason(cell);
+        if !self.exercise.is_solved_by(cell) {
+            (reason.within(|reason| words.wrong(reason)), Tone::Loss)
+        } else if is_second {
+            (reason.within(|reason| words.right_at_second_try(reason)), Tone::Win)
+        } else {
+            (reason.within(|reason| words.right(reason)), Tone::Win)
         }
     }
 

@@ -11,8 +11,6 @@ const STANDS: Duration = Duration::from_millis(2400);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// Before the mark is asked: does it matter?
-    Choice,
     Question,
     Answered(Answer),
     /// The board of the last exercise, and since when the end is shown.
@@ -24,8 +22,6 @@ pub(super) enum Stage {
 pub(super) struct Answer {
     pub cell: Cell,
     pub is_right: bool,
-    /// Whether it only shows what a mark there would lead to, and nobody played it.
-    pub is_shown: bool,
     /// After it the exercise is over.
     pub stays: bool,
     /// The answer and, once known, what follows, each mark with its time.
