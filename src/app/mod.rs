@@ -478,7 +478,7 @@ impl App {
     }
 
     /// A resumed round looks as before.
-    fn hand(&self, theme: &Theme) -> Option<u32> {
+    fn pen_seed(&self, theme: &Theme) -> Option<u32> {
         let is_inked = theme.is_inked && self.profile.preferences.marks == MarkStyle::Ink;
         let round = self.profile.game.as_ref().map_or(0, Game::round_number);
         is_inked.then_some(round as u32)
@@ -489,7 +489,7 @@ impl App {
             theme,
             now,
             moves: self.profile.preferences.moves(),
-            hand: self.hand(theme),
+            pen_seed: self.pen_seed(theme),
             viewport: self.screen_viewport(now),
         }
     }

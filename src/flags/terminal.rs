@@ -72,7 +72,7 @@ impl TerminalFlags {
 
 #[derive(clap::Subcommand)]
 pub enum Subcommand {
-    /// Exercises: win, block and save a draw
+    /// Exercises, in 14 lessons
     Practice(PracticeFlags),
     /// Prove the value of a position and of each move
     Analyze(AnalyzeFlags),

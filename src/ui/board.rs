@@ -92,7 +92,7 @@ impl BoardLayout {
         });
         let after_marks = 2 * u32::from(rules.cell_count());
         let lines = columns.chain(rows).zip(after_marks..).map(|((from, to), nth)| {
-            if ink.hand.is_some() {
+            if ink.pen_seed.is_some() {
                 return ink.by_hand(Shape::stroke(from, to, width, color), nth);
             }
             let (w, h) = ((to.x - from.x).max(width), (to.y - from.y).max(width));
@@ -152,7 +152,7 @@ impl BoardLayout {
 pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: f32) -> Vec<Shape> {
     let width = radius * STROKE;
     match mark {
-        Mark::O => vec![Shape::Ring { center, radius, width, sweep: drawn, color, hand: None }],
+        Mark::O => vec![Shape::Ring { center, radius, width, sweep: drawn, color, pen_seed: None }],
         Mark::X => {
             let arm = radius * ARM;
             let strokes = [(-arm, drawn * 2.0), (arm, drawn * 2.0 - 1.0)].into_iter();

@@ -449,7 +449,7 @@ mod tests {
             theme: &theme,
             now: Duration::ZERO,
             moves: true,
-            hand: None,
+            pen_seed: None,
             viewport: Viewport::new(600.0, 600.0),
         };
         let cell = Cell { col: 0, row: 0 };

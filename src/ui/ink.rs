@@ -13,16 +13,16 @@ pub struct Ink<'a> {
     pub now: Duration,
     /// Whether anything moves. If not, all is as at the end of its motion.
     pub moves: bool,
-    /// The number of the round, in which every mark by hand looks a little different; `None` for plain ones.
-    pub hand: Option<u32>,
+    /// The number of the round, in which every pen stroke looks a little different; `None` for plain strokes.
+    pub pen_seed: Option<u32>,
     pub viewport: Viewport,
 }
 
 impl Ink<'_> {
-    /// Lets the hand draw a stroke or ring, each `nth` of a board a little differently.
+    /// Draws a stroke or ring with the pen, if there is one; each `nth` of a board differs a little.
     pub fn by_hand(&self, mut shape: Shape, nth: u32) -> Shape {
-        if let Shape::Stroke { hand, .. } | Shape::Ring { hand, .. } = &mut shape {
-            *hand = self.hand.map(|round| (round << 8) + nth);
+        if let Shape::Stroke { pen_seed, .. } | Shape::Ring { pen_seed, .. } = &mut shape {
+            *pen_seed = self.pen_seed.map(|round| (round << 8) + nth);
         }
         shape
     }

@@ -20,7 +20,8 @@ impl Id {
 
     pub(super) fn child(self, index: usize, key: Option<u32>) -> Id {
         let mut hasher = DefaultHasher::new();
-        (self.0, key.ok_or(index)).hash(&mut hasher);
+        // A key stands for the index, so that the id stays wherever the child stands.
+        (self.0, key, key.is_none().then_some(index)).hash(&mut hasher);
         Id(hasher.finish())
     }
 

@@ -34,8 +34,8 @@ pub enum Shape {
         to: Point,
         width: f32,
         color: Color,
-        /// What makes it differ from others if a hand draws it; `None` for a plain one.
-        hand: Option<u32>,
+        /// What makes a pen stroke differ from others; `None` for a plain one.
+        pen_seed: Option<u32>,
     },
     /// A circle's outline, or an arc of it.
     Ring {
@@ -46,7 +46,7 @@ pub enum Shape {
         /// Share of the circle, clockwise from the top.
         sweep: f32,
         color: Color,
-        hand: Option<u32>,
+        pen_seed: Option<u32>,
     },
     /// A thin closed line through these points.
     Outline {
@@ -99,12 +99,12 @@ impl Shape {
     }
 
     pub fn stroke(from: Point, to: Point, width: f32, color: Color) -> Shape {
-        Shape::Stroke { from, to, width, color, hand: None }
+        Shape::Stroke { from, to, width, color, pen_seed: None }
     }
 
     /// A whole ring.
     pub fn circle(center: Point, radius: f32, width: f32, color: Color) -> Shape {
-        Shape::Ring { center, radius, width, sweep: 1.0, color, hand: None }
+        Shape::Ring { center, radius, width, sweep: 1.0, color, pen_seed: None }
     }
 
     #[must_use]

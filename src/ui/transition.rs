@@ -66,7 +66,7 @@ mod tests {
             to: point(x, 9.0),
             width: 2.0,
             color: Color::hex(0xFF_FFFF),
-            hand: None,
+            pen_seed: None,
         };
         let (before, after) = ([stroke(1.0), stroke(2.0)], [stroke(2.0), stroke(3.0)]);
         let picture = cross_fade(&before, &after, 0.25);

@@ -104,7 +104,7 @@ pub fn status(words: impl Into<String>) -> View {
     text(words).center().spoken(Speech::Status)
 }
 
-/// The last events, for screen readers only. Each sentence is announced when it is new.
+/// Sentences for screen readers alone, each announced when it is new.
 pub fn announced(sentences: impl IntoIterator<Item = String>) -> View {
     let sentences = sentences.into_iter().filter(|words| !words.is_empty());
     let nodes =

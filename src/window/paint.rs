@@ -223,11 +223,11 @@ fn meshes_in_pixels(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
             let width = (width * scale).round().max(1.0);
             vec![mesh::frame(min, max, radius * scale, width, ink(*color))]
         }
-        Shape::Stroke { from, to, width, color, hand } => match hand {
+        Shape::Stroke { from, to, width, color, pen_seed } => match pen_seed {
             Some(seed) => trace(&pen::stroke(*from, *to, *width, *seed), *color, layout),
             None => vec![mesh::stroke(at(*from), at(*to), width * scale, ink(*color))],
         },
-        Shape::Ring { center, radius, width, sweep, color, hand } => match hand {
+        Shape::Ring { center, radius, width, sweep, color, pen_seed } => match pen_seed {
             Some(seed) => {
                 // So many that no straight part is seen.
                 let steps = (7.0 * (radius * scale).sqrt()).clamp(16.0, 200.0) as u16;

@@ -273,7 +273,7 @@ fn played_well(settings: Settings) -> Player {
 /// What makes the strokes of marks and grid differ.
 fn hands(player: &Player) -> Vec<u32> {
     player.pick(|shape| match shape {
-        Shape::Stroke { hand, .. } | Shape::Ring { hand, .. } => hand,
+        Shape::Stroke { pen_seed, .. } | Shape::Ring { pen_seed, .. } => pen_seed,
         _ => None,
     })
 }

@@ -544,7 +544,7 @@ fn check_marks(screen: &str, player: &Player, theme: &Theme) -> usize {
         theme,
         now: player.now,
         moves: true,
-        hand: None,
+        pen_seed: None,
         viewport: Viewport::new(600.0, 600.0),
     };
     let mut outlines = 0;

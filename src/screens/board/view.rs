@@ -34,6 +34,15 @@ const STAND_H: f32 = 124.0;
 const TALLY_H: f32 = 20.0;
 const MOST_STROKES: u32 = 7;
 
+/// Keys of the buttons that take each other's place in the footer.
+enum Replacing {
+    Hint,
+    Review,
+    TakeBack,
+    PlayOn,
+    TryAgain,
+}
+
 pub(super) struct Scene<'a> {
     pub screen: &'a BoardScreen,
     pub game: &'a Game,
@@ -340,7 +349,7 @@ impl<'a> Scene<'a> {
             next
         };
         let undo = match self.slip {
-            Some(_) => self.without_record(undo.primary().keyed(3)),
+            Some(_) => self.without_record(undo.primary().keyed(Replacing::TakeBack as u32)),
             None => undo.enabled(can(Command::Undo)),
         };
         let learn = match self.review {
@@ -354,36 +363,43 @@ impl<'a> Scene<'a> {
         let redo = column([redo.grow(1).shown(can(Command::Redo))]).grow(2);
         let next = column([next.grow(1).shown(is_over)]);
         let [learn_w, next_w] = if is_over { [2, 3] } else { [3, 2] };
-        let hint = self.hint_or_review();
+        let hint = self.button_of_help();
         row([redo, undo.grow(3), hint.grow(3), learn.grow(learn_w), next.grow(next_w)])
             .of_one_size()
     }
 
     /// The hint; after the round the review, which says why it was lost to the computer; the second answer to the
     /// coach.
-    fn hint_or_review(&self) -> View {
+    fn button_of_help(&self) -> View {
         let labels = self.context.labels;
         if let Some(at) = self.screen.reviewed(self.game) {
             let command = Command::TryAgain(at);
             let try_again = button(labels.try_again, BoardAction::Command(command));
             let is_allowed = self.context.check(command).is_ok();
-            return try_again.icon(Icon::Redo).enabled(is_allowed).entered(true).keyed(5);
+            return try_again
+                .icon(Icon::Redo)
+                .enabled(is_allowed)
+                .entered(true)
+                .keyed(Replacing::TryAgain as u32);
         }
         if self.slip.is_some() {
             let play_on = button(labels.play_on, BoardAction::PlayOn).icon(Icon::PlayOn);
             let opens = self.screen.asked_at.map(|asked| asked + RESULT_STANDS);
-            return play_on.key(Key::ENTER).takes_focus(opens).keyed(4);
+            return play_on.key(Key::ENTER).takes_focus(opens).keyed(Replacing::PlayOn as u32);
         }
         if !self.game.is_over() {
             // Stays enabled while the computer thinks, so that it does not flicker; a click then says whose
             // turn it is.
             let hint = button(labels.hint, BoardAction::Hint).icon(Icon::Hint);
             let is_allowed = self.game.check_help().is_ok();
-            let hint = hint.enabled(is_allowed).key(Key::letter('h')).keyed(1);
+            let hint = hint.enabled(is_allowed).key(Key::letter('h')).keyed(Replacing::Hint as u32);
             return self.without_record(hint);
         }
         let label = if self.is_lost() { labels.see_why } else { labels.review };
-        button(label, BoardAction::Review).icon(Icon::Review).key(Key::letter('v')).keyed(2)
+        button(label, BoardAction::Review)
+            .icon(Icon::Review)
+            .key(Key::letter('v'))
+            .keyed(Replacing::Review as u32)
     }
 
     /// A button of help that says what it costs.
