@@ -1,13 +1,13 @@
 use std::time::Duration;
 
 use super::DrillAction;
-use super::question::Question;
+use super::exercise_view::ExerciseView;
 use crate::rules::{Cell, Position};
 use crate::screens::{numbers, position_view, reason_items};
 use crate::ui::view::View;
 use crate::ui::{BoardItem, BoardView, DOUBLE_CLICK, MarkBody, MarkView, RESULT_STANDS, motion};
 
-impl Question<'_> {
+impl ExerciseView<'_> {
     pub fn board(&self) -> View {
         let mut position = self.exercise.position;
         for (cell, _, _) in self.marks() {

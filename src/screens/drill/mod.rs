@@ -1,13 +1,13 @@
 //! Exercises one after the other: a lesson, or a person's own mistakes.
 //!
-//! `course` has the source of the exercises, `stage` the marks on the board and their times. `question` shows an
+//! `course` has the source of the exercises, `stage` the marks on the board and their times. `exercise_view` shows an
 //! exercise, `board` its board, `end` what follows the last one, and `lessons` all lessons.
 
 mod board;
 mod course;
 mod end;
+mod exercise_view;
 mod lessons;
-mod question;
 mod stage;
 
 use std::time::Duration;
@@ -21,7 +21,7 @@ use crate::rules::{Cell, Position};
 use crate::text;
 use crate::thinking::{self, Effort};
 use crate::ui::{Action, Input, View};
-use question::Question;
+use exercise_view::ExerciseView;
 use stage::{Answer, Stage};
 
 /// Only for reasons and refutations: which moves are right is known.
@@ -94,7 +94,7 @@ impl DrillScreen {
         exercise.is_some_and(|exercise| context.analysis.is_open(&exercise.position))
     }
 
-    /// Plays out an answer once its continuation is proved, and takes it back at the end unless it stays.
+    /// Plays out an answer once its continuation is proved, and takes it back at the end if it is wrong.
     fn play_out(&mut self, context: &Context) {
         let now = context.now;
         let Stage::Answered(answer) = &self.stage else {
@@ -108,7 +108,7 @@ impl DrillScreen {
             line = &line[..line.len().min(1)];
         }
         match answer.end {
-            Some(end) if now >= end && !answer.stays => {
+            Some(end) if now >= end && !answer.is_right => {
                 self.stage = Stage::Question;
                 self.taken_back = Some(now);
             }
@@ -186,7 +186,6 @@ impl DrillScreen {
         self.stage = Stage::Answered(Answer {
             cell,
             is_right,
-            stays: is_right,
             marks: marks.into_iter().collect(),
             end: None,
         });
@@ -194,13 +193,13 @@ impl DrillScreen {
 
     fn can_show_answer(&self) -> bool {
         match &self.stage {
-            Stage::Answered(answer) => !answer.stays,
+            Stage::Answered(answer) => !answer.is_right,
             _ => !self.drill.shows_answers(),
         }
     }
 
     fn is_answered_for_good(&self) -> bool {
-        matches!(&self.stage, Stage::Answered(answer) if answer.stays)
+        matches!(&self.stage, Stage::Answered(answer) if answer.is_right)
     }
 
     /// Once answers are shown, an exercise can be left unsolved: it comes again.
@@ -279,7 +278,7 @@ impl Screen for DrillScreen {
         match (&self.stage, self.drill.exercise()) {
             _ if self.lists_lessons => lessons::view(self.course.lesson(), &self.reset, context),
             (Stage::Done(_), _) | (_, None) => end::view(self, context),
-            (_, Some(exercise)) => Question::new(self, exercise, context).view(),
+            (_, Some(exercise)) => ExerciseView::new(self, exercise, context).view(),
         }
     }
 

@@ -17,13 +17,12 @@ pub(super) enum Stage {
     Done(Option<(Position, Duration)>),
 }
 
-/// An answer on the board. It is played out, and taken back unless it stays.
+/// An answer on the board. It is played out, and taken back if it is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Answer {
     pub cell: Cell,
+    /// Then it stays, and the exercise is over.
     pub is_right: bool,
-    /// After it the exercise is over.
-    pub stays: bool,
     /// The answer and, once known, what follows, each mark with its time.
     pub marks: Vec<(Cell, Mark, Duration)>,
     /// When the end has been visible for a while; `None` until it is known.

@@ -12,20 +12,20 @@ use crate::text::{advice, hint, rows};
 use crate::ui::view::{announced, button, column, even_row, nothing, row, text};
 use crate::ui::{BoardPage, Gap, Key, Speech, Tone, TypeRole, View};
 
-pub(super) struct Question<'a> {
+pub(super) struct ExerciseView<'a> {
     pub screen: &'a DrillScreen,
     pub exercise: &'a Exercise,
     pub context: &'a Context<'a>,
     pub answer: Option<&'a Answer>,
 }
 
-impl<'a> Question<'a> {
+impl<'a> ExerciseView<'a> {
     pub fn new(screen: &'a DrillScreen, exercise: &'a Exercise, context: &'a Context) -> Self {
         let answer = match &screen.stage {
             Stage::Answered(answer) => Some(answer),
             _ => None,
         };
-        Question { screen, exercise, context, answer }
+        ExerciseView { screen, exercise, context, answer }
     }
 
     pub fn view(&self) -> View {
@@ -106,7 +106,7 @@ impl<'a> Question<'a> {
             .map(|(cell, mark, _)| format!("{mark}: {}", words.place(cell).to_ascii_lowercase()));
         let next = match (self.answer, self.shown_answer()) {
             (Some(answer), _) if self.is_unfinished(answer) => None,
-            (Some(answer), _) if answer.stays => Some(labels.enter_for_next.to_owned()),
+            (Some(answer), _) if answer.is_right => Some(labels.enter_for_next.to_owned()),
             (Some(_), _) => Some(labels.enter_to_retry.to_owned()),
             (None, Some(best)) => {
                 let number = self.exercise.position.rules().number(best.cell);
@@ -123,10 +123,10 @@ impl<'a> Question<'a> {
         let show = button(labels.show_me, DrillAction::ShowAnswer);
         let undo = |label| button(label, DrillAction::Undo).key(Key::letter('u'));
         let undo = match self.answer {
-            Some(answer) if !answer.stays => undo(labels.retry).primary(),
+            Some(answer) if !answer.is_right => undo(labels.retry).primary(),
             answer => undo(labels.undo).enabled(answer.is_some()),
         };
-        let is_over = self.answer.is_some_and(|it| it.stays && !self.is_unfinished(it));
+        let is_over = self.answer.is_some_and(|it| it.is_right && !self.is_unfinished(it));
         let next = button(labels.next, DrillAction::Next).primary();
         let next = next.takes_focus(self.opens_at().filter(|_| is_over));
         let can_show = screen.can_show_answer();
