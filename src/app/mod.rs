@@ -10,7 +10,6 @@ mod input;
 mod notices;
 mod practice;
 mod requests;
-mod saving;
 mod screens;
 
 use std::cell::RefCell;
@@ -22,7 +21,7 @@ use rand::SeedableRng;
 use crate::ai::Chance;
 use crate::game::{Event, Game, Settings};
 use crate::platform::Sound;
-use crate::profile::{Counter, Language, MarkStyle, Profile, Volume};
+use crate::profile::{Language, MarkStyle, Profile, Volume};
 use crate::rules::Position;
 use crate::screens::{Context, DrillScreen, Go, Link, Request, Surroundings};
 use crate::storage::Notice;
@@ -40,7 +39,6 @@ pub use effects::Effects;
 
 pub struct App {
     profile: Profile,
-    counter: Counter,
     computer: Computer,
     mistake_search: MistakeSearch,
     /// Time of the last answer in this sitting.
@@ -141,7 +139,6 @@ impl App {
         profile.is_searching = false;
         let volume = profile.preferences.volume;
         App {
-            counter: Counter::default(),
             computer: Computer::new(seed),
             mistake_search: MistakeSearch::default(),
             answered_at: None,
@@ -376,9 +373,7 @@ impl App {
         }
         let result_sound = self.effects.follow(events, game);
         self.computer.follow(game, now);
-        for (person, counted) in self.profile.counted(events) {
-            self.count_for(person, counted);
-        }
+        self.profile.count(events);
         self.announce_events(events, now);
         let counts = |event: &Event| matches!(event, Event::Ended { counts: true, .. });
         if events.iter().any(counts) {

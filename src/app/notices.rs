@@ -8,25 +8,22 @@ use crate::ui::{LINE_HEIGHT, Rect, SPACE_S, STORAGE_NOTICE, Text, Viewport, Weig
 const SIZE: f32 = 13.0;
 const MOST_LINES: u8 = 2;
 
-/// How often to check whether another game still saves.
-const OTHER_GAME_INTERVAL: Duration = Duration::from_secs(1);
-
 /// A queue of notices, of which the first is shown: until it is clicked, or for a while after an input shows that
-/// somebody is there to read it. The notice that another game saves stays until this game takes over.
+/// somebody is there to read it. That another game saves stands as long as this one is open, below any other notice.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
     queue: Vec<AnyNotice>,
     /// The first input since the first notice is shown.
     seen: Option<Duration>,
+    /// Whether another game saves.
+    is_second: bool,
 }
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub(super) enum AnyNotice {
     Storage(Notice),
     Link(BadLink),
 }
-
-const OTHER_GAME: AnyNotice = AnyNotice::Storage(Notice::OtherGame);
 
 impl AnyNotice {
     fn words(&self, context: &Context) -> String {
@@ -35,22 +32,13 @@ impl AnyNotice {
             AnyNotice::Link(bad) => bad.words(context),
         }
     }
-
-    fn is_alarming(&self) -> bool {
-        match self {
-            AnyNotice::Storage(notice) => notice.is_alarming(),
-            AnyNotice::Link(_) => true,
-        }
-    }
 }
 
 impl Notices {
     pub fn add(&mut self, notice: AnyNotice) {
-        let took_over = notice == AnyNotice::Storage(Notice::TookOver);
-        self.queue.push(notice);
-        if took_over && self.queue.contains(&OTHER_GAME) {
-            self.queue.retain(|other| *other != OTHER_GAME);
-            self.seen = None;
+        match notice {
+            AnyNotice::Storage(Notice::OtherGame) => self.is_second = true,
+            other => self.queue.push(other),
         }
     }
 
@@ -72,10 +60,8 @@ impl Notices {
 
     /// Goes on to the next notice.
     pub fn close(&mut self) {
-        if self.queue.first().is_some_and(|first| *first != OTHER_GAME) {
-            self.queue.remove(0);
-            self.seen = None;
-        }
+        self.queue.drain(..1.min(self.queue.len()));
+        self.seen = None;
     }
 
     fn ends_at(&self) -> Option<Duration> {
@@ -84,28 +70,27 @@ impl Notices {
 
     /// Time until the first notice may give way.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
-        if self.queue.first()? == &OTHER_GAME {
-            return Some(OTHER_GAME_INTERVAL);
-        }
         Some(self.ends_at()?.saturating_sub(now))
     }
 
     pub fn words(&self, context: &Context) -> Option<String> {
-        Some(self.queue.first()?.words(context))
+        let second = || self.is_second.then(|| context.words.notice(&Notice::OtherGame));
+        self.queue.first().map(|notice| notice.words(context)).or_else(second)
     }
 
     /// The line at the bottom of the window that the notice takes from the screen.
     pub fn line(&self, context: &Context, viewport: Viewport) -> Option<(Rect, Text)> {
-        let notice = self.queue.first()?;
-        let color = if notice.is_alarming() { context.theme.loss } else { context.theme.quiet };
+        let words = self.words(context)?;
         let view = viewport.view();
         let size = SIZE.max(viewport.legible());
         let width = view.w - 2.0 * SPACE_S;
-        let words = notice.words(context);
         let lines = font::lines(&words, Weight::Medium, size, width, MOST_LINES).len();
         let height = size * LINE_HEIGHT * lines as f32;
         let area = rect(view.x, view.bottom() - height, view.w, height);
-        let text = Text { lines: lines as u8, ..Text::new(words, area.center(), size, color) };
+        let text = Text {
+            lines: lines as u8,
+            ..Text::new(words, area.center(), size, context.theme.loss)
+        };
         // A tiny window has no space for it.
         (height <= view.h / 2.0).then(|| (area, text.within(width)))
     }

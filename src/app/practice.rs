@@ -5,7 +5,6 @@ use std::time::Duration;
 use super::App;
 use crate::game::{Game, Seat};
 use crate::practice::{Exercise, SITTING_PAUSE};
-use crate::profile::{Counted, Profile};
 use crate::rules::Cell;
 use crate::thinking::{Effort, Question, RoundAnalysis};
 
@@ -13,7 +12,9 @@ impl App {
     /// Counts mistakes found in earlier rounds.
     pub(super) fn learn_mistakes(&mut self) {
         for (person, mistakes) in self.mistake_search.take(&self.computer.analysis) {
-            self.count_for(person, Counted::RoundSearched(mistakes));
+            self.profile.people.get_mut(person).practice.add_round(mistakes);
+            self.effects.is_unsaved = true;
+            self.touch();
         }
         if self.profile.is_searching && self.mistake_search.rounds.is_empty() {
             self.profile.is_searching = false;
@@ -37,20 +38,13 @@ impl App {
         }
     }
 
-    /// Continues a search that another window had begun.
-    pub(super) fn take_up_search(&mut self, theirs: &Profile) {
-        if let (Some(game), true) = (&theirs.game, theirs.is_searching) {
-            self.mistake_search.start(game);
-            self.profile.is_searching = true;
-        }
-    }
-
     /// Begins another sitting after a long pause.
     pub(super) fn follow_sitting(&mut self, now: Duration) {
         if let Some(at) = self.answered_at {
             if now.saturating_sub(at) >= SITTING_PAUSE {
                 self.answered_at = None;
-                self.count(Counted::SittingBegun);
+                self.profile.people.begin_sitting();
+                self.effects.is_unsaved = true;
             }
         }
     }

@@ -6,7 +6,8 @@ use super::effects::sound_of_mark;
 use super::{App, SystemRequest};
 use crate::game::{Command, Event, Game, Refusal, Settings};
 use crate::platform::Sound;
-use crate::profile::{Counted, Preferences, Volume};
+use crate::practice::Progress;
+use crate::profile::{Preferences, Volume};
 use crate::rules::{Position, Rules};
 use crate::screens::board::BoardScreen;
 use crate::screens::{Change, Go, HelpScreen, Request};
@@ -89,16 +90,18 @@ impl App {
         match change {
             Change::Settings(settings) => self.set_settings(settings),
             Change::Preferences(preferences) => self.set_preferences(preferences),
-            Change::Counted(person, event) => {
-                self.count_shown(person, event);
+            Change::Statistics(person, statistics) => {
+                self.profile.people.get_mut(person).statistics = statistics;
                 self.profile.follow_standing();
+                self.effects.is_unsaved = true;
             }
-            Change::Answered(mark, is_right, event) => {
+            Change::Practice(progress) => self.set_practice(progress),
+            Change::Answered(mark, is_right, progress) => {
                 self.effects.sounds.push(sound_of_mark(mark));
                 self.effects.sounds.extend(is_right.then_some(Sound::Win));
                 self.answered_at = Some(now);
-                if let Some(event) = event {
-                    self.count_shown(self.profile.you(), event);
+                if let Some(progress) = progress {
+                    self.set_practice(progress);
                 }
             }
             Change::Player(person, player) => {
@@ -113,7 +116,9 @@ impl App {
     fn seat(&mut self, people: [usize; 2], begins_game: bool, now: Duration) {
         let known: Vec<usize> = self.profile.people.known().collect();
         for person in people.into_iter().filter(|person| !known.contains(person)) {
-            self.count_for(person, Counted::NewPerson);
+            let newcomer = self.profile.people.get_mut(person);
+            (newcomer.statistics, newcomer.practice) = Default::default();
+            self.effects.is_unsaved = true;
         }
         let game = self.profile.game.as_ref().filter(|_| begins_game);
         let settings = game.map_or(self.profile.settings, Game::next_settings);
@@ -135,9 +140,11 @@ impl App {
         self.effects.is_unsaved = true;
     }
 
-    /// Counts an event, which may change the number of mistakes on the start screen.
-    fn count_shown(&mut self, person: usize, event: Counted) {
-        self.count_for(person, event);
+    /// The number of mistakes on the start screen may change.
+    fn set_practice(&mut self, progress: Progress) {
+        let you = self.profile.you();
+        self.profile.people.get_mut(you).practice = progress;
+        self.effects.is_unsaved = true;
         self.surroundings.mentioned_mistakes = self.profile.practice().mentioned_mistakes();
     }
 

@@ -61,7 +61,7 @@ impl Standing {
         }
     }
 
-    /// Merged with the records of the same person in another window.
+    /// With those of its records and the other's that are better.
     #[must_use]
     pub(crate) fn with_records_of(self, other: Standing) -> Standing {
         Standing {

@@ -1,6 +1,5 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
-use std::mem;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -174,22 +173,5 @@ impl Progress {
 
     pub fn played_in(&self, position: &Position) -> Option<Cell> {
         self.mistakes.iter().find(|mistake| mistake.exercise.position == *position)?.played()
-    }
-
-    /// Takes back a reset: merges the progress before it.
-    pub(crate) fn restore(&mut self, before: Progress) {
-        let since = mem::replace(self, before);
-        self.dismissed &= since.mistakes.is_empty();
-        for (lesson, numbers) in since.lessons {
-            self.lessons.entry(lesson).or_default().extend(numbers);
-        }
-        self.missed.extend(since.missed);
-        self.repeated += since.repeated;
-        for (lesson, numbers) in since.second_tries {
-            self.second_tries.entry(lesson).or_default().extend(numbers);
-        }
-        for mistake in since.mistakes {
-            self.push(mistake);
-        }
     }
 }

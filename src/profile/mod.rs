@@ -8,15 +8,12 @@ mod statistics;
 
 mod people;
 
-mod counted;
-
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Event, First, Game, Seat, Settings, Standing};
 use crate::practice::Progress;
 use crate::rules::{Mark, Position};
 
-pub use counted::{Counted, Counter};
 pub use language::Language;
 pub use people::{Hue, People, Person, Player, Players};
 pub use preferences::{MarkStyle, Motion, Preferences, ThemeName, Volume};
@@ -100,36 +97,36 @@ impl Profile {
         }
     }
 
-    /// What events of the game count, and for which of the people: a result once, and each change of Medium's strength. A
-    /// round from before a reset changes no strength after it.
-    pub fn counted(&self, events: &[Event]) -> Vec<(usize, Counted)> {
+    /// Counts events of the game for the people in it: a result once, and each change of Medium's strength. A round from
+    /// before a reset changes no strength after it.
+    pub fn count(&mut self, events: &[Event]) {
         let Some(game) = &self.game else {
-            return Vec::new();
+            return;
         };
         let (settings, round) = (game.settings(), game.round());
-        let mut counted = Vec::new();
-        for event in events {
-            let Event::Ended { outcome, counts: true } = event else {
-                continue;
-            };
-            for mark in Mark::BOTH {
-                let (person, ending) = (settings.person(mark), Ending::of(*outcome, mark));
-                let is_known = self.people.known().any(|known| known == person);
-                if settings.seat(mark) == Seat::Human && is_known {
-                    let result = Counted::Result(settings.opponent, settings.rules, ending);
-                    counted.push((person, result));
-                }
-            }
-        }
         let (standing, known) = (game.standing(), self.standing(settings));
         let is_moved = match events {
             [Event::RoundResumed { .. }, ..] => false,
             [.., Event::Ended { .. } | Event::Undone(_)] => standing != known,
             _ => false,
         };
-        if is_moved && settings.is_fitted() && round.counts() && round.is_played_at(known) {
-            counted.push((settings.people[0], Counted::Standing(settings.rules, standing)));
+        let follows =
+            is_moved && settings.is_fitted() && round.counts() && round.is_played_at(known);
+        for event in events {
+            let Event::Ended { outcome, counts: true } = event else {
+                continue;
+            };
+            for mark in Mark::BOTH.into_iter().filter(|mark| settings.seat(*mark) == Seat::Human) {
+                let (person, ending) = (settings.person(mark), Ending::of(*outcome, mark));
+                if self.people.known().any(|known| known == person) {
+                    let statistics = &mut self.people.get_mut(person).statistics;
+                    statistics.add(settings.opponent, settings.rules, ending);
+                }
+            }
         }
-        counted
+        if follows {
+            let statistics = &mut self.people.get_mut(settings.people[0]).statistics;
+            statistics.set_standing(settings.rules, standing);
+        }
     }
 }

@@ -75,15 +75,6 @@ impl People {
         self.0.iter_mut().for_each(|person| person.practice.begin_sitting());
     }
 
-    /// Statistics and practice of these people, with the names and colours of those.
-    #[must_use]
-    pub(super) fn with_players_of(mut self, named: &People) -> People {
-        for (person, named) in self.0.iter_mut().zip(&named.0) {
-            person.player.clone_from(&named.player);
-        }
-        self
-    }
-
     /// Those at the board. Only one of two who chose the same colour has it.
     pub fn at_board(&self, settings: &Settings) -> Players {
         let [x, mut o] = Mark::BOTH.map(|mark| self.get(settings.person(mark)).player.clone());

@@ -69,7 +69,8 @@ impl Statistics {
         self.record(MEDIUM, rules).standing
     }
 
-    pub(super) fn set_standing(&mut self, rules: Rules, standing: Standing) {
+    /// Records that it once held stay.
+    pub fn set_standing(&mut self, rules: Rules, standing: Standing) {
         let now = &mut self.records.entry((MEDIUM, rules)).or_default().standing;
         *now = standing.with_records_of(*now);
     }

@@ -34,7 +34,6 @@ mod statistics;
 
 use std::any::Any;
 
-use crate::profile::Counted;
 use crate::rules::{Mark, Position};
 use crate::ui::view::{button, column, nothing};
 use crate::ui::{Align, ButtonStyle, Icon, Key, View, corner_button, page_title, page_with};
@@ -77,30 +76,29 @@ fn back(context: &Context) -> View {
 
 /// A button that resets what is saved, and then undoes that.
 #[derive(Default)]
-struct ResetButton {
-    can_undo: bool,
+struct ResetButton<T> {
+    /// What there was before the reset.
+    before: Option<T>,
 }
 
-impl ResetButton {
+impl<T: Clone + Default> ResetButton<T> {
     fn view(&self, is_empty: bool, action: impl Any, context: &Context) -> View {
-        if is_empty && !self.can_undo {
-            return nothing();
-        }
-        let (label, key) = if self.can_undo {
-            (context.labels.undo_reset, Some(Key::letter('u')))
-        } else {
-            (context.labels.reset, None)
+        let (label, key) = match self.before {
+            Some(_) => (context.labels.undo_reset, Some(Key::letter('u'))),
+            None if is_empty => return nothing(),
+            None => (context.labels.reset, None),
         };
         let button = button(label, action).styled(ButtonStyle::Raised);
         column([button.key(key).width(160.0)])
     }
 
-    fn press(&mut self, is_empty: bool, person: usize, [reset, undo]: [Counted; 2]) -> Request {
-        if is_empty && !self.can_undo {
-            return Request::Refused(String::new());
+    /// What takes the place of what there is now.
+    fn press(&mut self, now: &T) -> T {
+        if let Some(before) = self.before.take() {
+            return before;
         }
-        self.can_undo = !self.can_undo;
-        Request::Change(Change::Counted(person, if self.can_undo { reset } else { undo }))
+        self.before = Some(now.clone());
+        T::default()
     }
 }
 

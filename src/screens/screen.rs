@@ -2,7 +2,8 @@ use std::rc::Rc;
 
 use super::Context;
 use crate::game::{Command, Settings};
-use crate::profile::{Counted, Player, Preferences};
+use crate::practice::Progress;
+use crate::profile::{Player, Preferences, Statistics};
 use crate::rules::{Cell, Mark, Position, Setup};
 use crate::thinking::Question;
 use crate::ui::{Action, Input, View};
@@ -116,10 +117,12 @@ pub enum Change {
     Player(usize, Player),
     /// Who is at the board, you and the other person, and whether they begin a game at once.
     Seats([usize; 2], bool),
-    /// For one of the people.
-    Counted(usize, Counted),
-    /// A mark in an exercise, whether it was right, and what it counts for.
-    Answered(Mark, bool, Option<Counted>),
+    /// The statistics of one of the people.
+    Statistics(usize, Statistics),
+    /// What the one who plays has practised.
+    Practice(Progress),
+    /// A mark in an exercise, whether it was right, and what it makes of that.
+    Answered(Mark, bool, Option<Progress>),
 }
 
 impl Request {

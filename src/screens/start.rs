@@ -9,7 +9,6 @@ use super::{
     StatisticsScreen, ask, begin, open, position_view,
 };
 use crate::game::{Command, Game, Seat};
-use crate::profile::Counted;
 use crate::rules::Mark;
 use crate::ui::view::{button, column, even_row, fold, nothing, picture, row, space, text};
 use crate::ui::{
@@ -125,9 +124,11 @@ fn mistakes(context: &Context) -> View {
     }
     let words = context.words.mistakes_to_practise(count);
     let look = button(words, open(DrillScreen::of_mistakes));
-    let dismissed =
-        |context: &Context| Change::Counted(context.profile.you(), Counted::MistakesDismissed);
-    let dismiss = ask(move |context| Request::Change(dismissed(context)));
+    let dismiss = ask(|context| {
+        let mut progress = context.profile.practice().clone();
+        progress.dismiss_mistakes();
+        Request::Change(Change::Practice(progress))
+    });
     let dismiss = button("×", dismiss)
         .tip(context.labels.dismiss)
         .named([context.labels.your_mistakes, context.labels.dismiss].join(": "));

@@ -1,10 +1,10 @@
 //! The results of one of the people at home against each opponent on each board, and a table of all people.
 
 use super::opponents::opponent_name;
-use super::{Context, Go, Request, ResetButton, Screen, ask, begin, page};
+use super::{Change, Context, Go, Request, ResetButton, Screen, ask, begin, page};
 use crate::ai::Strength;
 use crate::game::{Seat, Standing};
-use crate::profile::{Counted, Record, Statistics};
+use crate::profile::{Record, Statistics};
 use crate::rules::Rules;
 use crate::ui::view::{
     button, choice, column, grid, heading, nothing, picture, row, space, status, text, wide_picture,
@@ -43,7 +43,7 @@ pub struct StatisticsScreen {
     /// One of the people; `None` for the one who plays.
     person: Option<usize>,
     page: usize,
-    reset: ResetButton,
+    reset: ResetButton<Statistics>,
 }
 
 impl StatisticsScreen {
@@ -122,9 +122,8 @@ impl Screen for StatisticsScreen {
             }
             StatisticsAction::Reset => {
                 self.page = 0;
-                let is_empty = self.shown(context).is_empty();
-                let events = [Counted::StatisticsReset, Counted::StatisticsRestored];
-                self.reset.press(is_empty, self.person(context), events)
+                let statistics = self.reset.press(self.shown(context));
+                Request::Change(Change::Statistics(self.person(context), statistics))
             }
         }
     }

@@ -20,4 +20,4 @@ pub use document::FILE;
 #[cfg(feature = "program")]
 pub use store::Store;
 #[cfg(feature = "program")]
-pub use writer::{Handover, Writer};
+pub use writer::Writer;

@@ -5,8 +5,6 @@ use std::io::{self, ErrorKind};
 pub enum Notice {
     /// Another game saves, so this one does not.
     OtherGame,
-    /// The other game has ended, so this one saves from now on.
-    TookOver,
     /// The saved document was unusable, and was set aside.
     SetAside {
         damage: LoadError,
@@ -36,12 +34,6 @@ pub enum SaveError {
     InTheWay(LoadError),
 }
 
-impl Notice {
-    pub fn is_alarming(&self) -> bool {
-        *self != Notice::TookOver
-    }
-}
-
 impl From<io::Error> for SaveError {
     fn from(error: io::Error) -> SaveError {
         SaveError::Refused(error.kind(), error.to_string())
@@ -51,10 +43,7 @@ impl From<io::Error> for SaveError {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Notice::OtherGame => {
-                f.write_str("the game is open twice. Close the other one to save this one")
-            }
-            Notice::TookOver => f.write_str("the other one was closed. This one is saved now"),
+            Notice::OtherGame => f.write_str("the game is open twice. This one saves nothing"),
             Notice::SetAside { damage, name } => {
                 write!(f, "your saved game {damage}. The old file is kept as {name}")
             }

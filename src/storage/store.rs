@@ -14,7 +14,7 @@ use crate::platform::Vault;
 /// An unusable document is set aside, never overwritten. No error ends the game:
 /// [`Store::take_notice`] reports each one once.
 ///
-/// If two games run at once, only the first one saves. Once it has ended, the second can take over.
+/// If two games run at once, only the first one saves.
 #[derive(Debug, Default)]
 pub struct Store {
     /// `None` if the platform has no folder for it.
@@ -66,7 +66,7 @@ impl Store {
             Ok(value) => Some(value),
             Err(damage) => {
                 self.damage = Some(damage);
-                if !self.is_second && matches!(self.lock(), Ok(true)) {
+                if matches!(self.lock(), Ok(true)) {
                     if let Err(error) = self.set_damaged_aside() {
                         self.fail(error);
                     }
@@ -104,7 +104,7 @@ impl Store {
     }
 
     fn try_save(&mut self, document: &Result<String, SaveError>) -> Result<bool, SaveError> {
-        if self.is_second || !self.lock()? {
+        if !self.lock()? {
             return Ok(false);
         }
         if self.is_changed() {
@@ -126,22 +126,9 @@ impl Store {
         there.is_some() && there != self.known
     }
 
-    /// Whether the game that saved has ended, and this one saves from now on. It must then load
-    /// what was saved last.
-    pub fn take_over(&mut self) -> bool {
-        let takes_over = self.is_second && matches!(self.lock(), Ok(true));
-        if takes_over {
-            self.damage = None; // of an earlier document
-            self.notices.push_back(Notice::TookOver);
-        }
-        takes_over
-    }
-
     fn lock(&mut self) -> Result<bool, SaveError> {
-        let is_ours = self.vault()?.lock()?;
-        if is_ours {
-            self.is_second = false;
-        } else {
+        let is_ours = !self.is_second && self.vault()?.lock()?;
+        if !is_ours {
             self.become_second();
         }
         Ok(is_ours)
@@ -150,6 +137,7 @@ impl Store {
     fn become_second(&mut self) {
         if !self.is_second {
             self.is_second = true;
+            self.vault.iter_mut().for_each(Vault::unlock);
             self.notices.push_back(Notice::OtherGame);
         }
     }

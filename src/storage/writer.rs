@@ -1,7 +1,6 @@
 use std::collections::VecDeque;
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use super::{Notice, SaveError, Store, document};
 use crate::platform::{Background, Printer};
@@ -23,19 +22,7 @@ struct Request {
     lines: Vec<String>,
 }
 
-struct Document {
-    text: Result<String, SaveError>,
-    /// Number of events counted in it.
-    counted: usize,
-}
-
-/// What another game leaves to this one.
-pub struct Handover<T> {
-    /// The last saved value, if there is a usable one.
-    pub saved: Option<T>,
-    /// Number of this game's events in it: those saved before the other game began.
-    pub counted: usize,
-}
+type Document = Result<String, SaveError>;
 
 impl Writer {
     pub fn start(store: Store, log: Printer) -> Writer {
@@ -45,16 +32,14 @@ impl Writer {
             errors: Printer::stderr(),
             notices: VecDeque::new(),
             unsaved: None,
-            counted: 0,
         };
         saver.take_notices();
         Writer { background: Background::start("writer", saver, Saver::handle) }
     }
 
-    /// Saves a value that contains `counted` events, then prints the lines about the change.
-    pub fn save<T: Serialize>(&mut self, value: &T, counted: usize, lines: Vec<String>) {
-        let text = document::encode(value);
-        let document = Some(Document { text, counted });
+    /// Saves a value, then prints the lines about the change.
+    pub fn save<T: Serialize>(&mut self, value: &T, lines: Vec<String>) {
+        let document = Some(document::encode(value));
         self.background.send(Request { document, lines });
     }
 
@@ -73,19 +58,6 @@ impl Writer {
     pub fn take_notice(&mut self) -> Option<Notice> {
         self.background.state()?.notices.pop_front()
     }
-
-    /// Takes over once another game that saved has ended. The next value to save must include what
-    /// it leaves.
-    pub fn take_over<T: DeserializeOwned>(&mut self) -> Option<Handover<T>> {
-        let mut saver = self.background.state()?;
-        if !saver.store.take_over() {
-            return None;
-        }
-        saver.unsaved = None;
-        let left = saver.store.load();
-        saver.take_notices();
-        Some(Handover { saved: left, counted: saver.counted })
-    }
 }
 
 impl Drop for Writer {
@@ -101,7 +73,6 @@ struct Saver {
     errors: Printer,
     notices: VecDeque<Notice>,
     unsaved: Option<Document>,
-    counted: usize,
 }
 
 impl Saver {
@@ -112,10 +83,7 @@ impl Saver {
             all_lines.extend(lines);
         }
         let store = &mut self.store;
-        let saved = self.unsaved.take_if(|document| store.save_document(&document.text));
-        if let Some(document) = saved {
-            self.counted = document.counted;
-        }
+        self.unsaved.take_if(|document| store.save_document(document));
         self.take_notices();
         for line in all_lines {
             self.log.print(line);
@@ -124,9 +92,7 @@ impl Saver {
 
     fn take_notices(&mut self) {
         while let Some(notice) = self.store.take_notice() {
-            if notice.is_alarming() {
-                self.errors.print(format!("tictactoe: {notice}"));
-            }
+            self.errors.print(format!("tictactoe: {notice}"));
             if let Notice::NotSaved(error) = &notice {
                 self.log.print(format!("not saved: {error}"));
             }

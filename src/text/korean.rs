@@ -210,8 +210,7 @@ phrases! {
     };
     bad_link(why: &str) = format!("열 수 없는 주소: {why}");
     notice(notice: &Notice) = match notice {
-        Notice::OtherGame => "게임이 두 번 열렸어요. 다른 쪽을 닫아야 저장돼요.".to_owned(),
-        Notice::TookOver => "다른 쪽이 닫혀 이제 여기가 저장돼요.".to_owned(),
+        Notice::OtherGame => "게임이 두 번 열렸어요. 여기서는 저장되지 않아요.".to_owned(),
         Notice::SetAside { damage, name } => {
             format!("저장 파일이 {} 따로 두었어요({name}).", because(damage))
         }

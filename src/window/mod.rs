@@ -261,13 +261,11 @@ impl GameLoop {
     /// means not before the next input.
     fn advance(&mut self, now: Duration) -> Option<Duration> {
         self.app.set_announcing(self.screen_reader.is_listening());
-        self.app.take_over(&mut self.writer);
         self.app.tick(now);
         let effects = self.app.take_effects();
         self.tell_screen_reader(&effects.announcements, now);
         if effects.is_unsaved {
-            let (profile, counted) = (self.app.profile(), self.app.counted());
-            self.writer.save(profile, counted, effects.log);
+            self.writer.save(self.app.profile(), effects.log);
         } else if !effects.log.is_empty() {
             self.writer.print(effects.log);
         }

@@ -346,7 +346,6 @@ impl Session {
     fn show_notice(&mut self) {
         let notices = [
             Notice::OtherGame,
-            Notice::TookOver,
             Notice::NotSaved(SaveError::NoFolder),
             Notice::SetAside {
                 damage: LoadError::NewerVersion,

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tictactoe::ai::Level;
 use tictactoe::game::{Command, Event, Game, Refusal, Seat, Settings};
-use tictactoe::profile::{Counter, Profile, Statistics};
+use tictactoe::profile::{Profile, Statistics};
 use tictactoe::rules::Cell;
 use tictactoe::thinking::{Computer, PATIENCE};
 
@@ -141,9 +141,7 @@ impl Match {
     pub fn count_into(&mut self, statistics: &mut Statistics) -> bool {
         let mut profile = Profile { game: Some(self.game.clone()), ..Profile::default() };
         profile.people.get_mut(0).statistics.clone_from(statistics);
-        for (person, counted) in profile.counted(&std::mem::take(&mut self.uncounted)) {
-            Counter::default().count(person, counted, &mut profile);
-        }
+        profile.count(&std::mem::take(&mut self.uncounted));
         std::mem::replace(statistics, profile.statistics().clone()) != *statistics
     }
 

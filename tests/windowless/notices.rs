@@ -1,15 +1,19 @@
 //! Notices about storage, shown at the bottom of every screen.
 
 use tictactoe::ai::Level;
-use tictactoe::storage::{Notice, SaveError};
+use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::ui::{Input, Point, Viewport};
 
 use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::settings::against;
 
 const NO_FOLDER: &str = "Your game cannot be saved: there is no folder for it.";
-const OTHER_GAME: &str = "The game is open twice. Close the other one to save this one.";
-const TOOK_OVER: &str = "The other one was closed. This one is saved now.";
+const OLDER: &str = "Your saved game is from an older version. The old file is kept as old.";
+const OTHER_GAME: &str = "The game is open twice. This one saves nothing.";
+
+fn older() -> Notice {
+    Notice::SetAside { damage: LoadError::OlderVersion, name: "old".to_owned() }
+}
 
 /// Where the words of this notice are.
 fn place(player: &Player, notice: &str) -> Option<Point> {
@@ -20,19 +24,19 @@ fn place(player: &Player, notice: &str) -> Option<Point> {
 fn a_notice_stands_until_it_is_clicked_or_was_seen_for_a_while() {
     let mut player = Player::at_start();
     player.app.show_notice(Notice::NotSaved(SaveError::NoFolder));
-    player.app.show_notice(Notice::TookOver);
+    player.app.show_notice(older());
     player.wait(ms(60_000));
     player.shows(NO_FOLDER);
     player.input_at_once(Input::Move(NOWHERE));
     player.wait(ms(19_900));
     player.shows(NO_FOLDER);
-    assert!(!player.is_shown(TOOK_OVER), "one after the other");
+    assert!(!player.is_shown(OLDER), "one after the other");
     player.wait(ms(100));
     assert!(!player.is_shown(NO_FOLDER));
     player.wait(ms(60_000)); // its own while begins with another input
-    let at = place(&player, TOOK_OVER).unwrap();
+    let at = place(&player, OLDER).unwrap();
     player.press_at_once(at);
-    assert_eq!(place(&player, TOOK_OVER), None);
+    assert_eq!(place(&player, OLDER), None);
 }
 
 #[test]
@@ -58,16 +62,12 @@ fn that_another_game_saves_is_said_on_every_screen_as_long_as_it_is_so() {
     for _ in 0..10 {
         player.wait(ms(9_000));
         player.shows(OTHER_GAME);
-        let next = player.app.next_frame_in(player.now);
-        assert!(next.is_some_and(|next| next <= ms(1_000)), "it looks again");
+        player.press(place(&player, OTHER_GAME).unwrap());
     }
-    player.app.show_notice(Notice::TookOver);
-    player.wait(ms(60_000));
-    player.shows(TOOK_OVER);
-    assert!(!player.is_shown(OTHER_GAME));
-    player.input(Input::Move(NOWHERE));
-    player.wait(ms(20_000));
-    assert!(!player.is_shown(TOOK_OVER));
+    player.app.show_notice(older());
+    player.shows(OLDER);
+    player.press(place(&player, OLDER).unwrap());
+    player.shows(OTHER_GAME);
 }
 
 #[test]

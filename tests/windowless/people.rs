@@ -4,16 +4,12 @@ use std::ptr;
 
 use tictactoe::ai::{Level, Strength};
 use tictactoe::app::App;
-use tictactoe::game::{Seat, Settings};
-use tictactoe::profile::{Counted, Counter, Ending, People, Profile};
-use tictactoe::rules::Rules;
+use tictactoe::game::Settings;
+use tictactoe::profile::{People, Profile};
 use tictactoe::ui::Input;
 
 use crate::support::player::Player;
 use crate::support::settings::{TWO_PLAYERS, against};
-
-const MEDIUM: Seat = Seat::Computer(Level::Medium);
-const BOARD: Rules = Rules::TIC_TAC_TOE;
 
 /// Seats and names somebody new on the page of the people.
 fn seat_somebody_new(player: &mut Player, name: &str) {
@@ -143,24 +139,6 @@ fn nothing_is_left_of_somebody_whose_place_a_new_person_takes() {
     type_letters(&mut player, "Jun");
     player.input(Input::Confirm);
     assert_eq!(totals(&player, 1), [0, 0, 0]);
-}
-
-#[test]
-fn a_window_takes_over_what_another_has_counted_for_each_person() {
-    let won = |person| (person, Counted::Result(MEDIUM, BOARD, Ending::Won));
-    let (mut mine, mut counter) = (Profile::default(), Counter::default());
-    "Mina".chars().for_each(|letter| mine.people.get_mut(2).player.write(letter));
-    for (person, event) in [won(0), won(2), won(2)] {
-        counter.count(person, event, &mut mine);
-    }
-    let mut theirs = Profile::default();
-    for (person, event) in [won(0), won(2)] {
-        Counter::default().count(person, event, &mut theirs);
-    }
-    counter.recount(theirs.people, 2, &mut mine);
-    let wins = |person| mine.people.get(person).statistics.totals()[0];
-    assert_eq!([wins(0), wins(2)], [1, 2], "only the third win was not saved yet");
-    assert_eq!(mine.people.get(2).player.name().as_deref(), Some("Mina"));
 }
 
 #[test]

@@ -6,7 +6,6 @@ use std::slice;
 use crate::support::proofs::analyze;
 use tictactoe::ai::Value;
 use tictactoe::practice::{Drill, Exercise, Lesson, Progress, Try, Verdict};
-use tictactoe::profile::{Counted, Counter, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
 use crate::support::oracle;
@@ -181,92 +180,18 @@ fn only_exercises_that_a_lesson_has_count_as_solved_and_each_once() {
 
 #[test]
 fn a_second_try_counts_as_such_until_the_exercise_is_solved_at_once() {
-    let solved = |number| Counted::ExerciseSolved(Lesson::Win, number);
-    let second = |number| Counted::SecondTry(Lesson::Win, number);
-    let (mut profile, mut counter) = (Profile::default(), Counter::default());
-    let events = [solved(1), second(1), second(2), second(3), solved(3)];
-    count(&mut counter, &mut profile, events);
-    let expected = [Some(Try::First), Some(Try::Second), Some(Try::First)];
-    let tries = |profile: &Profile| [1, 2, 3].map(|i| profile.practice().solved_at(Lesson::Win, i));
-    assert_eq!(tries(&profile), expected);
-    assert_eq!(profile.practice().count_solved(Lesson::Win), 3);
-    let json = serde_json::to_string(&profile).unwrap();
-    assert_eq!(serde_json::from_str::<Profile>(&json).unwrap(), profile);
-    let undone = [Counted::PracticeReset, second(4), Counted::PracticeRestored];
-    count(&mut counter, &mut profile, undone);
-    assert_eq!(tries(&profile), expected);
-    assert!(profile.practice().is_solved(Lesson::Win, 4));
-}
-
-/// Counts these events in a profile.
-fn count(counter: &mut Counter, profile: &mut Profile, events: impl IntoIterator<Item = Counted>) {
-    for event in events {
-        counter.count(0, event, profile);
+    let mut progress = Progress::default();
+    progress.solve(Lesson::Win, 1);
+    for number in 1..=3 {
+        progress.solve_at_second_try(Lesson::Win, number);
     }
-}
-
-#[test]
-fn what_a_second_window_practised_is_counted_in_what_the_first_has_saved() {
-    let [corner, centre] =
-        [exercise("X../.../... o", &[5]), exercise(".../.X./... o", &[1, 3, 7, 9])];
-    let found = |exercise: &Exercise| Counted::RoundSearched(vec![(exercise.clone(), cell(2))]);
-    let mut first = Profile::default();
-    count(&mut Counter::default(), &mut first, [found(&corner)]);
-    let (mut second, mut counter) = (first.clone(), Counter::default());
-    let theirs = [found(&centre), Counted::ExerciseSolved(Lesson::Win, 1)];
-    count(&mut Counter::default(), &mut first, theirs);
-    first.is_searching = true;
-    let mine = [
-        Counted::MistakeSolved(corner.position),
-        Counted::SittingBegun,
-        Counted::MistakeSolved(corner.position),
-        Counted::ExerciseSolved(Lesson::Win, 2),
-    ];
-    count(&mut counter, &mut second, mine);
-    counter.recount(first.people, 0, &mut second);
-    assert_eq!(second.practice().count_solved(Lesson::Win), 2);
-    let left: Vec<&Exercise> = second.practice().due_mistakes().collect();
-    assert_eq!(left, [&centre]);
-    assert!(!second.is_searching, "it has a search of its own");
-}
-
-#[test]
-fn resets_are_counted_again_and_so_is_their_undo() {
-    let first = || {
-        let mut first = Profile::default();
-        first.people.get_mut(0).practice.solve(Lesson::Win, 1);
-        let corner = exercise("X../.../... o", &[5]);
-        add(&mut first.people.get_mut(0).practice, corner.clone());
-        first.people.get_mut(0).practice.solve_mistake(&corner.position);
-        first
-    };
-    let (mut second, mut counter) = (Profile::default(), Counter::default());
-    let reset = [
-        Counted::ExerciseSolved(Lesson::Win, 2),
-        Counted::PracticeReset,
-        Counted::ExerciseSolved(Lesson::Win, 3),
-    ];
-    count(&mut counter, &mut second, reset);
-    counter.recount(first().people, 0, &mut second);
-    let solved = |second: &Profile| [1, 2, 3].map(|n| second.practice().is_solved(Lesson::Win, n));
-    assert_eq!(solved(&second), [false, false, true]);
-    assert_eq!(second.practice().mistake_count(), 0);
-    count(&mut counter, &mut second, [Counted::PracticeRestored]);
-    assert_eq!(solved(&second), [true; 3], "what was solved since stays");
-    let due = second.practice().due_mistakes().count();
-    assert_eq!(due, 1, "the sitting in which it was solved is over");
-    let before = second.practice().clone();
-    counter.recount(first().people, 0, &mut second);
-    assert_eq!(second.practice(), &before);
-    let centre = exercise(".../.X./... o", &[1, 3, 7, 9]);
-    let new = [
-        Counted::MistakesDismissed,
-        Counted::PracticeReset,
-        Counted::RoundSearched(vec![(centre, cell(2))]),
-        Counted::PracticeRestored,
-    ];
-    count(&mut counter, &mut second, new);
-    assert_eq!(second.practice().mentioned_mistakes(), 2, "one is new");
+    progress.solve(Lesson::Win, 3);
+    let expected = [Some(Try::First), Some(Try::Second), Some(Try::First)];
+    let tries = [1, 2, 3].map(|number| progress.solved_at(Lesson::Win, number));
+    assert_eq!(tries, expected);
+    assert_eq!(progress.count_solved(Lesson::Win), 3);
+    let json = serde_json::to_string(&progress).unwrap();
+    assert_eq!(serde_json::from_str::<Progress>(&json).unwrap(), progress);
 }
 
 #[test]

@@ -4,8 +4,8 @@ use serde_json::json;
 use tictactoe::ai::Level;
 use tictactoe::app::App;
 use tictactoe::game::{Seat, Settings, Standing};
-use tictactoe::profile::Ending::{Drawn, Lost, Won};
-use tictactoe::profile::{Counted, Counter, Profile, Record, Statistics};
+use tictactoe::profile::Ending::{Lost, Won};
+use tictactoe::profile::{Record, Statistics};
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::ui::Input;
 
@@ -98,28 +98,6 @@ fn statistics_are_sorted_and_survive_json() {
     assert_eq!(read(data.clone()).unwrap(), statistics);
     data["records"].as_array_mut().unwrap().swap(1, 3);
     assert_eq!(read(data).unwrap(), statistics, "in any order");
-}
-
-#[test]
-fn a_reset_in_a_second_window_and_the_rounds_after_it_hold() {
-    let easy = Seat::Computer(Level::Easy);
-    let rules = Rules::TIC_TAC_TOE;
-    let result = |ending| Counted::Result(easy, rules, ending);
-    let mut first = Profile::default();
-    let (mut second, mut counter) = (first.clone(), Counter::default());
-    for ending in [Won, Won] {
-        first.people.get_mut(0).statistics.add(easy, rules, ending);
-    }
-    for event in [result(Drawn), Counted::StatisticsReset, result(Lost)] {
-        counter.count(0, event, &mut second);
-    }
-    counter.recount(first.people.clone(), 0, &mut second);
-    let record_of_second = second.statistics().record(easy, rules);
-    assert_eq!(record_of_second, record(0, 0, 1, 0, 0));
-    counter.count(0, Counted::StatisticsReset, &mut second);
-    counter.count(0, Counted::StatisticsRestored, &mut second);
-    counter.recount(first.people, 0, &mut second);
-    assert_eq!(second.statistics().record(easy, rules), record_of_second);
 }
 
 // The screen.

@@ -328,28 +328,21 @@ fn a_damaged_file_is_set_aside_before_the_first_save_at_the_latest() {
 // Two games at once.
 
 #[test]
-fn a_second_game_takes_over_once_the_first_has_ended() {
+fn a_second_game_saves_nothing_as_long_as_it_is_open() {
     let folder = folder();
     let mut first = store(&folder);
     assert!(first.save(&kept(1)));
     let mut second = store(&folder);
     assert_eq!(second.load(), Some(kept(1)));
     assert!(!second.save(&kept(2)) && !second.save(&kept(3)));
-    assert!(!second.take_over());
-    assert_eq!(notices(&mut second), [Notice::OtherGame], "reported once");
     assert!(first.save(&kept(4)));
-    assert!(!first.take_over(), "it saves already");
     assert_eq!(notices(&mut first), []);
     drop(first);
-    // It has not seen what the first left.
     assert!(!second.save(&kept(5)));
-    assert!(second.take_over());
-    assert_eq!(notices(&mut second), [Notice::TookOver]);
-    assert_eq!(second.load(), Some(kept(4)));
-    assert!(second.save(&kept(5)));
+    assert_eq!(notices(&mut second), [Notice::OtherGame], "reported once");
     let mut third = store(&folder);
-    assert_eq!(third.load(), Some(kept(5)));
-    assert!(!third.save(&kept(6)));
+    assert_eq!(third.load(), Some(kept(4)));
+    assert!(third.save(&kept(6)));
 }
 
 #[cfg(unix)] // Windows deletes no open file
@@ -369,40 +362,23 @@ fn of_two_games_that_save_the_one_that_began_last_goes_on() {
         let mut second = store(&place);
         second.load::<Kept>();
         assert!(second.save(&kept(2)));
-        let second = Some(second).filter(|_| !has_ended);
+        let _second = Some(second).filter(|_| !has_ended);
         // The lock it holds is of a deleted file.
-        assert!(!first.save(&kept(3)));
+        assert!(!first.save(&kept(3)) && !first.save(&kept(3)));
         assert_eq!(notices(&mut first), [Notice::OtherGame]);
-        drop(second);
-        assert!(first.take_over());
         assert_eq!(first.load(), Some(kept(2)));
-        assert!(first.save(&kept(4)));
-        assert_eq!(store(&place).load(), Some(kept(4)));
     }
 }
 
 #[test]
-fn a_second_game_sets_nothing_aside_until_it_takes_over_and_nothing_good_then() {
-    for is_saved in [false, true] {
-        let folder = folder();
-        let mut first = store(&folder);
-        fs::write(folder.path().join(FILE), "?").unwrap();
-        let mut second = store(&folder);
-        assert_eq!(second.load::<Kept>(), None);
-        assert_eq!(names(&folder), [FILE]);
-        assert_eq!(notices(&mut second), [Notice::OtherGame]);
-        assert_eq!(first.load::<Kept>(), None);
-        assert_eq!(names(&folder), [damaged(1)]);
-        if is_saved {
-            assert!(first.save(&kept(1)));
-        } else {
-            fs::write(folder.path().join(FILE), "??").unwrap();
-        }
-        drop(first);
-        assert!(second.take_over());
-        assert_eq!(second.load(), is_saved.then(|| kept(1)), "what the first left");
-        assert!(second.save(&kept(2)));
-        let aside = [damaged(1), damaged(2)];
-        assert_eq!(names(&folder)[1..], aside[..if is_saved { 1 } else { 2 }]);
-    }
+fn a_second_game_sets_nothing_aside() {
+    let folder = folder();
+    let mut first = store(&folder);
+    fs::write(folder.path().join(FILE), "?").unwrap();
+    let mut second = store(&folder);
+    assert_eq!(second.load::<Kept>(), None);
+    assert_eq!(names(&folder), [FILE]);
+    assert_eq!(notices(&mut second), [Notice::OtherGame]);
+    assert_eq!(first.load::<Kept>(), None);
+    assert_eq!(names(&folder), [damaged(1)]);
 }

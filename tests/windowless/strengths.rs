@@ -4,7 +4,7 @@ use serde_json::json;
 use tictactoe::ai::{Choice, Level, Limit, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Game, Seat, Settings, Standing};
-use tictactoe::profile::{Counted, Counter, Language, Profile};
+use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Mark, Outcome, Rules};
 use tictactoe::text::{strength_news, words};
 use tictactoe::ui::Input;
@@ -269,8 +269,9 @@ fn each_round_of_the_window_is_played_at_the_strength_that_follows_from_the_one_
 
 /// A player who has this standing on 3x3.
 fn profile_at(number: u8) -> Profile {
-    let standing = Counted::Standing(Rules::TIC_TAC_TOE, at(number));
-    profile(|it| Counter::default().count(0, standing, it))
+    profile(|it| {
+        it.people.get_mut(0).statistics.set_standing(Rules::TIC_TAC_TOE, at(number));
+    })
 }
 
 #[test]
@@ -339,19 +340,6 @@ fn a_reset_begins_the_ladder_anew_until_it_is_undone() {
         undone.push("Undo");
         assert!(has_none(&undone));
     }
-}
-
-#[test]
-fn a_second_window_keeps_its_own_last_step_and_the_highest_of_both() {
-    let first = profile_at(7);
-    let (mut second, mut counter) = (Profile::default(), Counter::default());
-    counter.recount(first.people.clone(), 0, &mut second);
-    let played = second.statistics() != first.statistics();
-    assert!(!played, "nothing was played here");
-    counter.count(0, Counted::Standing(Rules::TIC_TAC_TOE, at(3)), &mut second);
-    counter.recount(first.people, 0, &mut second);
-    let standing = second.statistics().standing(Rules::TIC_TAC_TOE);
-    assert_eq!(numbers(standing), (3, 7));
 }
 
 #[test]

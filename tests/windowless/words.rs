@@ -234,7 +234,6 @@ fn rare_phrases_are_translated() {
             words.board_in_two_lines(rules).replace('\n', "/"),
             words.notice(&set_aside),
             words.notice(&Notice::OtherGame),
-            words.notice(&Notice::TookOver),
             words
                 .notice(&Notice::NotSaved(SaveError::from(std::io::Error::from(PermissionDenied)))),
             words.refusal(Refusal::StillInPlay),

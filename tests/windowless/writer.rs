@@ -99,7 +99,7 @@ fn a_line_is_printed_only_after_its_change_is_saved() {
     let (folder, log) = (folder(), Log::default());
     let mut writer = start(store(&folder), log.output(&folder));
     for count in 1..=100 {
-        writer.save(&kept(count), 0, line(count));
+        writer.save(&kept(count), line(count));
         if count % 10 == 0 {
             // So that some changes are written one by one and others together.
             assert_eq!(settled_notice(&mut writer), None);
@@ -123,7 +123,7 @@ fn lines_keep_their_order_with_and_without_a_save() {
         let lines: Vec<String> = (0..3).map(|part| format!("{count}.{part}")).collect();
         expected.extend(lines.clone());
         if count % 3 == 0 {
-            writer.save(&kept(count), 0, lines);
+            writer.save(&kept(count), lines);
         } else {
             writer.print(lines);
         }
@@ -138,7 +138,7 @@ fn the_last_value_wins_and_dropping_the_writer_loses_nothing() {
         let (folder, log) = (folder(), Log::default());
         let mut writer = start(store(&folder), log.output(&folder));
         for count in 1..=changes {
-            writer.save(&kept(count), 0, line(count));
+            writer.save(&kept(count), line(count));
         }
         drop(writer);
         let mut next = store(&folder);
@@ -160,7 +160,7 @@ fn if_saving_fails_the_lines_are_printed_and_it_is_reported_once() {
     let is_so = matches!(notice, Some(Notice::NotSaved(SaveError::Refused(..))));
     assert!(is_so, "{notice:?}");
     for count in 1..=3 {
-        writer.save(&kept(count), 0, line(count));
+        writer.save(&kept(count), line(count));
         assert_eq!(settled_notice(&mut writer), None, "reported once");
     }
     drop(writer);
@@ -175,8 +175,8 @@ fn a_failed_save_is_retried_at_the_end() {
     let place = folder.path().join("data");
     fs::write(&place, "in the way").unwrap();
     let mut writer = start(store(&place), log.output(&place));
-    writer.save(&kept(1), 0, line(1));
-    writer.save(&kept(2), 0, line(2));
+    writer.save(&kept(1), line(1));
+    writer.save(&kept(2), line(2));
     writer.print(line(3));
     settled_notice(&mut writer);
     fs::remove_file(&place).unwrap();
@@ -199,53 +199,27 @@ fn a_writer_with_a_closed_output_still_saves() {
     let folder = folder();
     let mut writer = start(store(&folder), Closed);
     for count in 1..=3 {
-        writer.save(&kept(count), 0, line(count));
+        writer.save(&kept(count), line(count));
     }
     drop(writer);
     assert_eq!(store(&folder).load(), Some(kept(3)));
 }
 
-#[cfg(unix)] // Windows deletes no open file
 #[test]
-fn after_the_lock_file_is_deleted_nothing_is_counted_twice() {
-    use tictactoe::ai::Level;
-    use tictactoe::game::Seat;
-    use tictactoe::profile::{Counted, Counter, Ending, Profile};
-    use tictactoe::rules::Rules;
-
-    let folder = folder();
-    let hard = Seat::Computer(Level::Hard);
-    let won = Counted::Result(hard, Rules::TIC_TAC_TOE, Ending::Won);
-    let (mut profile, mut counter) = (Profile::default(), Counter::default());
-    let mut writer = Writer::start(store(&folder), Printer::silent());
-    counter.count(0, won.clone(), &mut profile);
-    writer.save(&profile, counter.total(), Vec::new());
-    assert_eq!(settled_notice(&mut writer), None);
-
-    fs::remove_file(folder.path().join("tictactoe.lock")).unwrap();
-    let mut other = store(&folder);
-    let mut theirs: Profile = other.load().unwrap();
-    let statistics = &mut theirs.people.get_mut(0).statistics;
-    statistics.add(hard, Rules::TIC_TAC_TOE, Ending::Lost);
-    assert!(other.save(&theirs));
-    counter.count(0, won, &mut profile);
-    writer.save(&profile, counter.total(), Vec::new());
+fn a_second_game_prints_at_once_and_saves_nothing() {
+    let (folder, log) = (folder(), Log::default());
+    let mut first = store(&folder);
+    assert!(first.save(&kept(1)));
+    let mut writer = start(store(&folder), log.output(&folder));
+    for count in 2..=3 {
+        writer.save(&kept(count), line(count));
+    }
     assert_eq!(settled_notice(&mut writer), Some(Notice::OtherGame));
-    assert!(writer.take_over::<Profile>().is_none());
-
-    drop(other);
-    let handover = writer.take_over().expect("nobody else saves");
-    let saved: Profile = handover.saved.unwrap();
-    assert_eq!(saved, theirs, "it is loaded before anything is saved");
-    writer.print(Vec::new());
-    assert_eq!(settled_notice(&mut writer), Some(Notice::TookOver));
-    assert_eq!(store(&folder).load(), Some(theirs), "nor is what waited");
-    counter.recount(saved.people, handover.counted, &mut profile);
-    let record = profile.statistics().record(hard, Rules::TIC_TAC_TOE);
-    assert_eq!((record.won, record.lost), (2, 1));
-    writer.save(&profile, counter.total(), Vec::new());
+    assert_eq!(writer.take_notice(), None, "reported once");
+    drop(first);
     drop(writer);
-    assert_eq!(store(&folder).load(), Some(profile));
+    assert_eq!(log.lines(), ["2", "3"]);
+    assert_eq!(store(&folder).load(), Some(kept(1)));
 }
 
 /// An output that nobody reads until `gate` is closed; then it is a log.
@@ -278,7 +252,7 @@ fn an_unread_log_stops_neither_saving_nor_the_end_of_the_game() {
     let (folder, log) = (folder(), Log::default());
     let (gate, mut writer) = start_unread(&log, &folder);
     for count in 1..=3_000 {
-        writer.save(&kept(count), 0, line(count));
+        writer.save(&kept(count), line(count));
     }
     drop(writer); // would wait for ever
     assert_eq!(store(&folder).load(), Some(kept(3_000)));

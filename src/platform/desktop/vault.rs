@@ -48,6 +48,11 @@ impl Vault {
         Ok(self.lock.is_some())
     }
 
+    /// Lets another game write.
+    pub fn unlock(&mut self) {
+        self.lock = None;
+    }
+
     /// The bytes under a name; `None` if there are none.
     ///
     /// # Errors

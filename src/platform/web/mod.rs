@@ -194,6 +194,9 @@ impl Vault {
         Ok(script::is_alone())
     }
 
+    /// Does nothing: a browser gives the lock to no other page before this one is closed.
+    pub fn unlock(&mut self) {}
+
     /// # Errors
     /// Never; only a file can be unreadable.
     pub fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {

@@ -2,7 +2,7 @@
 
 use super::DrillAction;
 use crate::platform::IS_PAGE;
-use crate::practice::Lesson;
+use crate::practice::{Lesson, Progress};
 use crate::rules::Rules;
 use crate::screens::{Context, ResetButton, dots, solved_text};
 use crate::ui::view::{button, column, even_row, grid, heading, row, space};
@@ -10,7 +10,11 @@ use crate::ui::{ButtonStyle, Gap, Icon, Key, View, corner_button, page_title, pa
 
 const NARROWEST_LESSON: f32 = 240.0;
 
-pub(super) fn view(current: Option<Lesson>, reset: &ResetButton, context: &Context) -> View {
+pub(super) fn view(
+    current: Option<Lesson>,
+    reset: &ResetButton<Progress>,
+    context: &Context,
+) -> View {
     let (labels, progress) = (context.labels, context.profile.practice());
     let back = corner_button(labels.back, Icon::Back, DrillAction::Lessons).key(Key::BACK);
     let reset = reset.view(progress.is_empty(), DrillAction::Reset, context);

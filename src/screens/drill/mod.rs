@@ -15,8 +15,7 @@ use std::time::Duration;
 use super::{Change, Context, Request, ResetButton, Screen};
 use crate::ai::analysis::Knowledge;
 use crate::game::Refusal;
-use crate::practice::{Drill, Lesson, Verdict};
-use crate::profile::Counted;
+use crate::practice::{Drill, Lesson, Progress, Verdict};
 use crate::rules::{Cell, Position};
 use crate::text;
 use crate::thinking::{self, Effort};
@@ -35,7 +34,7 @@ pub struct DrillScreen {
     stage: Stage,
     /// Whether the lessons are listed instead.
     lists_lessons: bool,
-    reset: ResetButton,
+    reset: ResetButton<Progress>,
     /// When a wrong answer was last taken back automatically.
     taken_back: Option<Duration>,
     /// Wrong answers to the current exercise, the latest last.
@@ -137,20 +136,19 @@ impl DrillScreen {
         if !is_right {
             self.wrong.push(cell);
         }
-        let counted = match (self.course, verdict) {
-            _ if !is_first => None,
-            (Course::Lesson(lesson), Verdict::Solved) => {
-                Some(Counted::ExerciseSolved(lesson, number))
-            }
+        let mut progress = context.profile.practice().clone();
+        match (self.course, verdict) {
+            _ if !is_first => {}
+            (Course::Lesson(lesson), Verdict::Solved) => progress.solve(lesson, number),
             (Course::Lesson(lesson), Verdict::SecondTry) => {
-                Some(Counted::SecondTry(lesson, number))
+                progress.solve_at_second_try(lesson, number);
             }
-            (Course::Lesson(_), _) => None,
-            (Course::Mistakes, Verdict::Solved) => Some(Counted::MistakeSolved(position)),
-            (Course::Mistakes, _) => Some(Counted::MistakeFailed(position)),
-        };
+            (Course::Lesson(_), _) => {}
+            (Course::Mistakes, Verdict::Solved) => progress.solve_mistake(&position),
+            (Course::Mistakes, _) => progress.fail_mistake(&position),
+        }
         self.place(cell, is_right, context);
-        Request::Change(Change::Answered(position.to_move(), is_right, counted))
+        Request::Change(Change::Answered(position.to_move(), is_right, Some(progress)))
     }
 
     /// With two threats the other side blocks one line, and the person completes the other.
@@ -236,12 +234,15 @@ impl DrillScreen {
         let progress = context.profile.practice();
         match (action, &self.stage) {
             (DrillAction::Back, _) => return Request::BACK,
-            (DrillAction::Lessons, _) => self.lists_lessons = !self.lists_lessons,
+            (DrillAction::Lessons, _) => {
+                self.lists_lessons = !self.lists_lessons;
+                self.reset = ResetButton::default();
+            }
             (DrillAction::Begin(lesson), _) => *self = DrillScreen::of_lesson(lesson, progress),
             (DrillAction::Mistakes, _) => *self = DrillScreen::of_mistakes(context),
             (DrillAction::Reset, _) => {
-                let events = [Counted::PracticeReset, Counted::PracticeRestored];
-                return self.reset.press(progress.is_empty(), context.profile.you(), events);
+                let progress = self.reset.press(progress);
+                return Request::Change(Change::Practice(progress));
             }
             (DrillAction::Print(lesson), _) => {
                 return Request::Print(text::sheet(lesson, context.language));
