@@ -84,8 +84,6 @@ impl KeptView {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SystemRequest {
     Copy(String),
-    /// A browser is to show this HTML, so that it can be printed.
-    Print(String),
     /// [`App::paste`] gets the text.
     Paste,
 }
@@ -202,13 +200,6 @@ impl App {
     /// To be done before the next input.
     pub fn take_system_request(&mut self) -> Option<SystemRequest> {
         self.system_request.take()
-    }
-
-    /// Says whether a browser shows what is to be printed.
-    pub fn tell_of_print(&mut self, is_shown: bool, now: Duration) {
-        let labels = self.context(now).labels;
-        let words = if is_shown { labels.opened_in_browser } else { labels.no_browser };
-        self.carry_out(Request::Tell(words.to_owned()), now);
     }
 
     /// From 0 (silence) to 1.

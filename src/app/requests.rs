@@ -26,7 +26,6 @@ impl App {
                 self.tell(self.context(now).labels.copied.to_owned(), now);
             }
             Request::Paste => self.system_request = Some(SystemRequest::Paste),
-            Request::Print(html) => self.system_request = Some(SystemRequest::Print(html)),
             Request::Refused(words) => {
                 self.effects.sounds.push(Sound::Refusal);
                 self.announcer.is_refused = true;

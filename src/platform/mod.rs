@@ -46,7 +46,7 @@ pub use current::{
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::{clipboard, full_screen};
 #[cfg(feature = "gui")]
-pub use current::{has_threads, locale, open_page};
+pub use current::{has_threads, locale};
 #[cfg(target_family = "wasm")]
 pub use current::{mirror, query, take_mirrored};
 pub use printer::Printer;

@@ -80,8 +80,6 @@ pub enum Request {
     Change(Change),
     Copy(String),
     Paste,
-    /// HTML for a browser.
-    Print(String),
     /// Why an input was refused.
     Refused(String),
     /// Something to tell the person without being asked.

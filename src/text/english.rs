@@ -246,7 +246,6 @@ words! {
 
     mistakes_to_practise(count: usize) = format!("{} to practise", counted(count as u64, "mistake"));
     mistakes_left(count: usize) = format!("{count} to practise");
-    print_lesson(lesson: &str) = format!("Print {lesson}");
     missed(lesson: &str, count: usize) = format!("{lesson}: you missed {count}");
     part(part: usize, of: usize) = format!("{part} of {of}");
     solved(count: usize, of: usize) = format!("{count} of {of} solved");

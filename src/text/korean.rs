@@ -218,7 +218,6 @@ phrases! {
     };
     mistakes_to_practise(count: usize) = format!("연습할 실수 {count}개");
     mistakes_left(count: usize) = format!("연습할 것 {count}개");
-    print_lesson(lesson: &str) = format!("{lesson} 인쇄");
     missed(lesson: &str, count: usize) = format!("{lesson}: {count}번 놓쳤어요");
     part(part: usize, of: usize) = format!("{part}/{of}");
     solved(count: usize, of: usize) = format!("{of}개 중 {count}개 맞힘");

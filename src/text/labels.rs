@@ -318,9 +318,6 @@ labels! {
     dismiss = "Dismiss", "닫기";
     your_mistakes = "Your mistakes", "내 실수";
     lessons = "Lessons", "단원";
-    solutions = "solutions", "정답";
-    opened_in_browser = "Opened in your browser.", "브라우저에서 열었어요.";
-    no_browser = "No browser could be opened.", "브라우저를 열 수 없었어요.";
     mistakes_done = "All done for now", "지금은 여기까지";
     larger_boards = "Larger boards", "큰 보드";
     show_me = "Show me", "정답 보기";

@@ -241,10 +241,6 @@ impl GameLoop {
         match self.app.take_system_request() {
             Some(SystemRequest::Copy(text)) => self.clipboard.copy(text, &self.pacer),
             Some(SystemRequest::Paste) => self.paste(),
-            Some(SystemRequest::Print(html)) => {
-                let is_shown = platform::open_page(&html).is_ok();
-                self.app.tell_of_print(is_shown, platform::now());
-            }
             None => {}
         }
     }

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use tictactoe::app::SystemRequest;
 use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
 use tictactoe::practice::{Lesson, Try};
@@ -502,20 +501,4 @@ fn mistakes_found_late_move_nothing_on_the_start_screen() {
     player.push("Help");
     player.input(Input::Back);
     player.shows("1 mistake to practise");
-}
-
-#[test]
-fn the_lesson_that_is_practised_can_be_printed() {
-    let mut player = Player::with(TWO_PLAYERS);
-    for key in ['p', 'l'] {
-        player.key(key);
-    }
-    player.push("Print Win");
-    let request = player.app.take_system_request();
-    let Some(SystemRequest::Print(page)) = request else {
-        panic!("{request:?}");
-    };
-    assert_eq!(page.matches("<svg").count(), 2 * 12);
-    player.app.tell_of_print(false, player.now);
-    player.mentions("No browser could be opened.");
 }

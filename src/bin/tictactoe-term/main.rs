@@ -33,7 +33,6 @@ use clap::CommandFactory;
 use tictactoe::flags::{Subcommand, TerminalFlags, exit_for, print_error};
 use tictactoe::game::Game;
 use tictactoe::platform;
-use tictactoe::profile::Language;
 use tictactoe::text;
 
 use console::{Console, Exit};
@@ -57,9 +56,7 @@ fn run() -> Result<(), Exit> {
     let result = match flags.subcommand {
         Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut console),
         Some(Subcommand::Practice(flags)) => match flags.sheet {
-            Some(lesson) => console
-                .print_line(text::sheet(lesson, Language::English).trim_end())
-                .map_err(Exit::from),
+            Some(lesson) => console.print_line(text::sheet(lesson).trim_end()).map_err(Exit::from),
             None => practice::run(&mut console, flags.lesson),
         },
         None => {

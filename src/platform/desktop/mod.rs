@@ -16,11 +16,6 @@ use std::sync::OnceLock;
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
-#[cfg(feature = "gui")]
-use std::{fs, io};
-
-#[cfg(feature = "gui")]
-use directories::UserDirs;
 
 pub use background::Background;
 #[cfg(all(target_os = "linux", feature = "screen-reader"))]
@@ -66,19 +61,6 @@ pub fn seed() -> u64 {
 #[cfg(feature = "gui")]
 pub fn locale() -> String {
     sys_locale::get_locale().unwrap_or_default()
-}
-
-/// Shows HTML in the person's browser, from a file among the downloads, which every browser may read.
-///
-/// # Errors
-/// If the file cannot be written, or no browser be started.
-#[cfg(feature = "gui")]
-pub fn open_page(html: &str) -> io::Result<()> {
-    let folders = UserDirs::new().ok_or(io::ErrorKind::NotFound)?;
-    let folder = folders.download_dir().unwrap_or(folders.home_dir());
-    let path = folder.join("tic-tac-toe.html");
-    fs::write(&path, html)?;
-    open::that_detached(path)
 }
 
 /// Always false: there is no common interface for it.

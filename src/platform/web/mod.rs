@@ -65,12 +65,6 @@ pub fn has_threads() -> bool {
     true
 }
 
-/// # Errors
-/// Always: a page prints nothing.
-pub fn open_page(_: &str) -> io::Result<()> {
-    Err(io::ErrorKind::Unsupported.into())
-}
-
 /// A service in a web worker, which ends when this is dropped. If the browser starts no worker, the page does one step in
 /// each frame.
 pub struct Worker<S: Service> {

@@ -1,20 +1,15 @@
 //! All lessons with the stones of their exercises, and what else there is to practise.
 
 use super::DrillAction;
-use crate::platform::IS_PAGE;
 use crate::practice::{Lesson, Progress};
 use crate::rules::Rules;
 use crate::screens::{Context, ResetButton, dots, solved_text};
 use crate::ui::view::{button, column, even_row, grid, heading, row, space};
-use crate::ui::{ButtonStyle, Gap, Icon, Key, View, corner_button, page_title, page_with};
+use crate::ui::{Gap, Icon, Key, View, corner_button, page_title, page_with};
 
 const NARROWEST_LESSON: f32 = 240.0;
 
-pub(super) fn view(
-    current: Option<Lesson>,
-    reset: &ResetButton<Progress>,
-    context: &Context,
-) -> View {
+pub(super) fn view(reset: &ResetButton<Progress>, context: &Context) -> View {
     let (labels, progress) = (context.labels, context.profile.practice());
     let back = corner_button(labels.back, Icon::Back, DrillAction::Lessons).key(Key::BACK);
     let reset = reset.view(progress.is_empty(), DrillAction::Reset, context);
@@ -26,14 +21,7 @@ pub(super) fn view(
         button(context.words.missed(labels.lesson_name(lesson), count), DrillAction::Begin(lesson))
     });
     let others = [missed, (due > 0).then_some(mistakes)];
-    let printed = current.filter(|_| !IS_PAGE).map(|lesson| {
-        let print = context.words.print_lesson(labels.lesson_name(lesson));
-        let words = context.notice.map_or(print, str::to_owned);
-        button(words, DrillAction::Print(lesson))
-            .styled(ButtonStyle::Raised)
-            .width(NARROWEST_LESSON)
-    });
-    let bottom = row([space()].into_iter().chain(printed).chain([reset, space()]));
+    let bottom = row([space(), reset, space()]);
     let sections =
         [even_row(others.into_iter().flatten()), lessons(true, context), lessons(false, context)];
     page_with(page_title(labels.lessons), back, bottom, sections).keyed(2)

@@ -64,8 +64,6 @@ enum DrillAction {
     Begin(Lesson),
     Mistakes,
     Reset,
-    /// Opens the lesson in a browser.
-    Print(Lesson),
     /// Marks this cell, or continues after an answer.
     Press(Cell),
     ShowAnswer,
@@ -244,9 +242,6 @@ impl DrillScreen {
                 let progress = self.reset.press(progress);
                 return Request::Change(Change::Practice(progress));
             }
-            (DrillAction::Print(lesson), _) => {
-                return Request::Print(text::sheet(lesson, context.language));
-            }
             (DrillAction::Press(cell), _) => return self.press(cell, context),
             (DrillAction::ShowAnswer, _) if self.can_show_answer() => {
                 self.drill.give_up();
@@ -277,7 +272,7 @@ impl DrillScreen {
 impl Screen for DrillScreen {
     fn view(&self, context: &Context) -> View {
         match (&self.stage, self.drill.exercise()) {
-            _ if self.lists_lessons => lessons::view(self.course.lesson(), &self.reset, context),
+            _ if self.lists_lessons => lessons::view(&self.reset, context),
             (Stage::Done(_), _) | (_, None) => end::view(self, context),
             (_, Some(exercise)) => ExerciseView::new(self, exercise, context).view(),
         }
