@@ -1,11 +1,12 @@
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
 use macroquad::window::next_frame;
 
 use super::paint::Painter;
-use super::{Failure, Opening, open};
+use super::{Failure, open};
 use crate::app::App;
 use crate::ui::Input;
 
@@ -21,10 +22,10 @@ const FRAME_INTERVAL: Duration = Duration::from_millis(16);
 /// [`Failure`] if the window cannot open, or the game panics.
 pub fn frame_times(app: App, inputs: Vec<Option<Input>>) -> Result<Vec<Duration>, Failure> {
     let (sender, times) = channel();
-    let opening = Opening::begin();
+    let has_painted = Arc::new(AtomicBool::new(false));
     let title = app.title().to_owned();
-    let frames = show(app, inputs, sender, Arc::clone(&opening));
-    open(title, &opening, frames)?;
+    let frames = show(app, inputs, sender, Arc::clone(&has_painted));
+    open(title, &has_painted, frames)?;
     Ok(times.try_iter().collect())
 }
 
@@ -32,7 +33,7 @@ async fn show(
     mut app: App,
     inputs: Vec<Option<Input>>,
     times: Sender<Duration>,
-    opening: Arc<Opening>,
+    has_painted: Arc<AtomicBool>,
 ) {
     let mut painter = Painter::new();
     let mut now = Duration::ZERO;
@@ -46,7 +47,7 @@ async fn show(
         painter.paint(&shapes, app.theme().ground);
         let _ = times.send(start.elapsed());
         next_frame().await;
-        opening.has_painted();
+        has_painted.store(true, Ordering::Relaxed);
         now += FRAME_INTERVAL;
     }
 }

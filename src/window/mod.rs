@@ -10,8 +10,6 @@
 #[cfg(not(target_os = "linux"))]
 mod clipboard;
 mod config;
-#[cfg_attr(target_os = "linux", path = "driver_errors_linux.rs")]
-mod driver_errors;
 mod events;
 mod failure;
 mod frame_times;
@@ -48,7 +46,6 @@ use crate::storage::{Store, Writer};
 use crate::ui::{Input, POLL_INTERVAL};
 use clipboard::Clipboard;
 use config::{INITIAL_SIZE, config};
-use driver_errors::DriverErrors;
 use events::{Event, Events};
 pub use failure::Failure;
 pub use frame_times::frame_times;
@@ -68,36 +65,15 @@ pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
     if !platform::has_threads() {
         return Err(Failure::TooFewThreads);
     }
-    let opening = Opening::begin();
+    let has_painted = Arc::new(AtomicBool::new(false));
     let title = app.title().to_owned();
-    let game = play(app, store, log, Arc::clone(&opening));
-    open(title, &opening, game)
-}
-
-/// The time until the window has its first picture.
-struct Opening {
-    has_painted: AtomicBool,
-    driver_errors: DriverErrors,
-}
-
-impl Opening {
-    fn begin() -> Arc<Opening> {
-        Arc::new(Opening {
-            has_painted: AtomicBool::new(false),
-            driver_errors: DriverErrors::replace_by(&format!("tictactoe: {}", Failure::NoOpenGl)),
-        })
-    }
-
-    fn has_painted(&self) {
-        if !self.has_painted.swap(true, Ordering::Relaxed) {
-            self.driver_errors.release();
-        }
-    }
+    let game = play(app, store, log, Arc::clone(&has_painted));
+    open(title, &has_painted, game)
 }
 
 fn open(
     title: String,
-    opening: &Opening,
+    has_painted: &AtomicBool,
     game: impl Future<Output = ()> + 'static,
 ) -> Result<(), Failure> {
     let panic_messages = failure::capture_panic_messages();
@@ -105,15 +81,13 @@ fn open(
     let ended = panic::catch_unwind(AssertUnwindSafe(|| {
         macroquad::Window::from_config(config(title), game);
     }));
-    opening.driver_errors.release();
     ended.map_err(|_| {
-        let has_painted = opening.has_painted.load(Ordering::Relaxed);
         let message = panic_messages.try_iter().last().unwrap_or_default();
-        Failure::new(&message, has_painted)
+        Failure::new(&message, has_painted.load(Ordering::Relaxed))
     })
 }
 
-async fn play(app: App, store: Store, log: bool, opening: Arc<Opening>) {
+async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
     // The engine counts the window's size in pixels, which is too small on a dense screen.
     if screen_dpi_scale() > 1.0 {
         request_new_screen_size(INITIAL_SIZE as f32, INITIAL_SIZE as f32);
@@ -135,7 +109,7 @@ async fn play(app: App, store: Store, log: bool, opening: Arc<Opening>) {
         game.pacer.request_frame(next_frame_in, had_input);
         game.inputs_since = frame_start;
         next_frame().await;
-        opening.has_painted();
+        has_painted.store(true, Ordering::Relaxed);
         game.pacer.listen();
         if !game.events.pending() && !is_quit_requested() {
             game.pacer.sleep(next_frame_in, had_input);

@@ -81,12 +81,16 @@ impl Screen {
     /// is skipped.
     #[track_caller]
     pub fn start(width: u16, height: u16) -> Option<Self> {
+        Self::start_with(width, height, &[])
+    }
+
+    /// Starts a server as [`Screen::start`] does, with these flags of Xvfb.
+    #[track_caller]
+    pub fn start_with(width: u16, height: u16, flags: &[&str]) -> Option<Self> {
+        let size = format!("{width}x{height}x24");
         let mut xvfb = Command::new("Xvfb");
-        xvfb.args(["-displayfd", "1", "-nolisten", "tcp", "-noreset"]).args([
-            "-screen",
-            "0",
-            &format!("{width}x{height}x24"),
-        ]);
+        xvfb.args(["-displayfd", "1", "-nolisten", "tcp", "-noreset", "-screen", "0", &size]);
+        xvfb.args(flags);
         let xvfb = match Program::start(xvfb.stdout(Stdio::piped())) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return skip("Xvfb", "xvfb"),
             xvfb => xvfb.unwrap(),
