@@ -14,9 +14,6 @@ pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 /// The first line of a game for two.
 pub const FOR_TWO: &str = "round 1 board=3x3x3 X=human O=human first=X";
 
-/// Saved preferences without motion and sound, so that each picture is there at once.
-pub const STILL: &str = r#"{"version":6,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;
-
 /// The game with these flags and a log; `None` where there is no Xvfb.
 #[track_caller]
 pub fn launch(flags: &[&str]) -> Option<(Screen, Game)> {

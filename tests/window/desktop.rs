@@ -2,23 +2,19 @@
 //! out.
 
 use std::cell::Cell;
-use std::fs;
 use std::time::{Duration, Instant};
 
-use tempfile::TempDir;
 use tictactoe::window::APP_ID;
 
 use crate::board::{
-    FOR_TWO, PROGRAM, STILL, click, click_cell, close, for_two, in_cell, is_white, is_yellow,
-    launch, launch_in, middle, play,
+    FOR_TWO, PROGRAM, click, click_cell, close, for_two, in_cell, is_white, is_yellow, launch,
+    middle, play,
 };
 use crate::support::places;
 use crate::support::x11::{Picture, Screen, keysym, or_skip};
 
 const REDO: (u16, u16) = (114, 560);
 const UNDO: (u16, u16) = (207, 560);
-const HINT: (u16, u16) = (300, 560);
-const REVIEW: (u16, u16) = (300, 560);
 const LEARN: (u16, u16) = (393, 560);
 const BACK: (u16, u16) = (40, 36);
 
@@ -26,19 +22,13 @@ const BACK: (u16, u16) = (40, 36);
 const INSIGHT: (u16, u16) = (566, 96);
 const TREE: (u16, u16) = (566, 152);
 
-const TRY_AGAIN: (u16, u16) = (350, 560); // far enough from the click before it
-
 fn is_red([r, g, b]: [u8; 3]) -> bool {
     r > 200 && g < 110 && b < 110
 }
 
-/// The colours of a proved win and of a proved loss.
+/// The colour of a proved win.
 fn is_green([r, g, b]: [u8; 3]) -> bool {
     g > 180 && r < 130 && b < 200
-}
-
-fn is_salmon([r, g, b]: [u8; 3]) -> bool {
-    r > 220 && (100..180).contains(&g) && (80..200).contains(&b)
 }
 
 /// Whether the result rests in the line above the board.
@@ -150,45 +140,6 @@ fn insight_the_tree_and_the_comparison_open_by_click() {
 }
 
 #[test]
-fn a_hint_is_shown_by_click() {
-    let game = or_skip!(for_two());
-    play(&game, &[1, 5, 2]);
-    click(&game, HINT);
-    game.wait_for("a frame around the cell to block", |picture| {
-        in_cell(picture, 3, is_green) > 100
-    });
-}
-
-#[test]
-fn the_coach_waits_until_the_mark_is_taken_back_by_click() {
-    let screen = or_skip!(Screen::start(700, 700));
-    let folder = TempDir::new().unwrap();
-    let coached = STILL.replace(r#""theme""#, r#""coach":true,"theme""#);
-    fs::write(folder.path().join("tictactoe.json"), coached).unwrap();
-    let game = launch_in(&screen, folder.path(), &["--opponent", "hard"]);
-    game.expect("round 1 board=3x3x3 X=human O=hard first=X");
-    for (cell, answer) in [(1, "O 5 leaves=27732"), (2, "O 3 leaves=457")] {
-        click_cell(&game, cell);
-        game.expect(&format!("X {cell}"));
-        game.expect(answer);
-    }
-    let plain = std::cell::Cell::new(0);
-    game.wait_for("the O in the corner", |picture| {
-        plain.set(in_cell(picture, 3, is_white));
-        plain.get() > 1_000
-    });
-    click_cell(&game, 4);
-    game.expect("X 4");
-    game.wait_for("a frame around a mark of the line that O can complete", |picture| {
-        in_cell(picture, 3, is_white) > plain.get() + 100
-    });
-    click(&game, UNDO);
-    game.expect("undo 1");
-    click_cell(&game, 7);
-    game.expect("X 7");
-}
-
-#[test]
 fn the_wheel_looks_back_and_changes_nothing() {
     let game = or_skip!(for_two());
     play(&game, &[1, 5]);
@@ -198,20 +149,6 @@ fn the_wheel_looks_back_and_changes_nothing() {
     game.click_with(5, 300, 300);
     game.wait_for("the O again", |picture| in_cell(picture, 5, is_white) > 1_000);
     play(&game, &[9]);
-}
-
-#[test]
-fn a_round_is_reviewed_and_tried_again_by_click() {
-    let game = or_skip!(for_two());
-    play(&game, &[1, 2, 5, 4, 9]);
-    game.expect("result X wins");
-    click(&game, REVIEW);
-    game.wait_for("verdicts, and values of the move that left a line open", |picture| {
-        let mistakes = picture.count(450..580, 72..200, is_salmon);
-        mistakes > 30 && picture.count(30..360, 80..400, is_salmon) > 300
-    });
-    click(&game, TRY_AGAIN);
-    game.expect("resume board=3x3x3 X=human O=human first=X moves=1,2,5");
 }
 
 // Keys.

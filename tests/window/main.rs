@@ -1,5 +1,5 @@
 //! The built game: in a real window, on the command line, and in the files that describe it to desktops.
-//! Each feature has one test here, of what only a real window can get wrong.
+//! Only what a real window can get wrong is tested here.
 
 #[cfg(target_os = "linux")]
 #[path = "../support"]
@@ -22,8 +22,6 @@ mod flags;
 #[cfg(target_os = "linux")]
 mod full_screen;
 mod packaging;
-#[cfg(target_os = "linux")]
-mod practice;
 #[cfg(target_os = "linux")]
 mod set_up;
 mod speaker;
