@@ -47,6 +47,13 @@ impl Player {
         }
     }
 
+    /// Checks that some button here has this key, whatever it says.
+    #[track_caller]
+    pub fn offers(&self, key: &str) {
+        let keys = self.app.placed(self.now).keys();
+        assert!(keys.iter().any(|[sign, _]| sign == key), "{key:?} is not in {keys:?}");
+    }
+
     /// Whether any text contains these words.
     pub fn is_mentioned(&self, words: &str) -> bool {
         self.words().iter().any(|text| text.contains(words))

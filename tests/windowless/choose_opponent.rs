@@ -78,7 +78,7 @@ fn going_back_chooses_nothing() {
         player.key('l');
         go_back(&mut player);
         assert_eq!(*player.game(), before);
-        player.shows("Hint");
+        player.offers("H");
     }
 }
 

@@ -254,7 +254,7 @@ fn nothing_moves_until_it_is_answered() {
     assert_eq!(player.restarted().game().position(), asked.position(), "saved");
     player.input(Input::Confirm);
     assert!(!player.is_mentioned(SPEAKS), "what it said goes");
-    player.shows("Hint");
+    player.offers("H");
     player.wait(ms(399));
     assert_eq!(*player.game(), asked);
     player.wait(ms(1));

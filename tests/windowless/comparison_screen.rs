@@ -36,7 +36,7 @@ fn four_searches_are_compared_side_by_side() {
     player.wait(ms(1000));
     assert_eq!(player.app.next_frame_in(player.now), None);
     player.input(Input::Back);
-    player.shows("Hint");
+    player.offers("H");
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn the_bar_of_each_search_is_proportional_to_its_work() {
         assert!((bar.w - bars[0].w * part).abs() < 0.1);
     }
     player.input(Input::Confirm);
-    player.shows("Hint");
+    player.offers("H");
 }
 
 #[test]

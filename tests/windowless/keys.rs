@@ -255,7 +255,7 @@ fn enter_presses_what_is_chosen_already_where_there_is_nothing_to_play() {
     player.input(TAB);
     assert!(focused(&player).starts_with("Easy"));
     player.input(Input::Confirm);
-    player.shows("Hint");
+    player.offers("H");
 }
 
 #[test]
@@ -295,7 +295,7 @@ fn m_opens_and_closes_the_start_screen_and_clears_the_focus() {
     assert_eq!(player.focus(), None);
     player.input(TAB);
     player.key('m');
-    player.shows("Hint");
+    player.offers("H");
     assert_eq!(player.focus(), None);
 }
 

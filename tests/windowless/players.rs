@@ -129,7 +129,7 @@ fn your_name_can_be_typed_as_soon_as_the_page_opens_and_escape_closes_it() {
     player.push("Your turn");
     player.shows("|Name of X");
     player.input(Input::Back);
-    player.shows("Hint");
+    player.offers("H");
     player.push("Your turn");
     type_letters(&mut player, "Ann");
     player.push("Back");

@@ -39,7 +39,7 @@ fn the_tree_shows_moves_scores_and_best_play() {
     player.push("Top");
     player.shows("min(+1, −1, +1) = −1");
     player.push("Back");
-    player.shows("Hint");
+    player.offers("H");
     assert_eq!(player.game().position().plies(), 6);
 }
 
@@ -88,7 +88,7 @@ fn keys_walk_the_tree_from_the_best_child_and_stay_in_the_row() {
         }
         player.shows(shown);
         player.input(Input::Back);
-        player.shows("Hint");
+        player.offers("H");
     }
 }
 
@@ -206,7 +206,7 @@ fn only_a_3x3_board_has_a_tree() {
     player.key('k');
     assert!(!player.is_shown("Tree"));
     player.key('t');
-    player.shows("Hint");
+    player.offers("H");
 }
 
 #[test]

@@ -346,7 +346,7 @@ fn escape_leaves_predict_and_keeps_its_scores() {
     player.input(Input::Back);
     player.shows("1 right, 1 corrected");
     player.push("Back");
-    player.shows("Hint");
+    player.offers("H");
 }
 
 #[test]
