@@ -10,7 +10,7 @@ use super::session::{Session, any_profile};
 
 #[test]
 fn random_input_breaks_nothing() {
-    for_each_seed(120, |chance| {
+    for_each_seed(60, |chance| {
         let mut session = Session::new(any_profile(chance), chance);
         session.run(chance.random_range(100..400));
         drop(session);

@@ -182,7 +182,7 @@ fn hints_are_the_same(count: usize) {
 
 #[test]
 fn a_hint_depends_on_the_position_alone() {
-    hints_are_the_same(4);
+    hints_are_the_same(2);
 }
 
 #[test]

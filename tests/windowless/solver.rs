@@ -330,35 +330,6 @@ fn a_proof_in_many_parts_is_the_same_proof() {
     assert!(parts > 20, "{parts}");
 }
 
-#[test]
-fn a_hint_is_the_same_whoever_asked_before() {
-    for (board, text) in [
-        ("6x5x4", "....../..X.../...O../....../...... x"),
-        ("5x5x4", "X..../...../...../...../...O. x"),
-        ("5x5x4", "...../...X./...../...../..O.X o"),
-        // O wins, far from the end.
-        ("7x7x4", "......X/.....O./......./.....X./......O/......./....... o"),
-    ] {
-        let position = position_on(board, text);
-        let alone = proofs::hint(&position);
-        let (_, child) = position.children().next().unwrap();
-        for (before, cores) in
-            [(Goal::Distance, 1), (Goal::Hint, 4), (Goal::Value, 4), (Goal::AllMoves, 4)]
-        {
-            let mut prover = Prover::new(position.rules());
-            let limit = Limit { cores, ..Limit::default() };
-            prover.prove(&child, Goal::Value, limit);
-            if before == Goal::AllMoves {
-                prover.prove(&position, before, Limit::nodes(1 << 18));
-            } else {
-                prover.prove(&position, before, limit);
-            }
-            let hint = prover.prove(&position, Goal::Hint, limit).hint;
-            assert_eq!(hint, Some(alone.cell), "{position}: after {before:?} on {cores} cores");
-        }
-    }
-}
-
 // Hard.
 
 /// Plays Hard's moves for one side and all moves for the other, and checks how the rounds end;
