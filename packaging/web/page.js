@@ -33,22 +33,34 @@ function say(text) {
     if (text) announce(announcements, text);
 }
 
-// Locks the game, of which one page of a browser saves: at once, or when the page that has it is closed.
-// Resolves to a function that tells whether this page has it.
-function lockGame() {
-    if (!navigator.locks) return Promise.resolve(leasedGame());
-    let isOurs = false;
-    const hold = () => {
-        isOurs = true;
-        return new Promise(() => {}); // held until the page is closed
-    };
-    return new Promise((resolve) => {
-        navigator.locks.request("tictactoe", { ifAvailable: true }, (lock) => {
-            resolve(() => isOurs);
-            if (lock) return hold();
-            navigator.locks.request("tictactoe", hold);
+// Locks the game, of which one page of a browser saves, until that page is closed. Resolves to two functions:
+// whether this page has the lock, which asks for it if not, and whether it may have it.
+async function lockGame() {
+    if (!navigator.locks) return leasedGame();
+    const NAME = "tictactoe";
+    let [isOurs, isFree] = [false, false];
+    const take = () => new Promise((resolve) => {
+        navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
+            isOurs ||= lock !== null;
+            resolve();
+            return lock && new Promise(() => {});
         });
     });
+    const look = async () => {
+        const { held } = await navigator.locks.query();
+        isFree = held.every(({ name }) => name !== NAME);
+    };
+    await take();
+    return {
+        isAlone() {
+            if (!isOurs) take();
+            return isOurs;
+        },
+        isFree() {
+            look();
+            return isOurs || isFree;
+        },
+    };
 }
 
 // The same over plain HTTP, where a browser has no locks: a lease that the page with the game renews. It is
@@ -58,16 +70,19 @@ function leasedGame() {
     const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
     const read = () => localStorage.getItem(KEY)?.split(" ") ?? [];
     const renew = () => localStorage.setItem(KEY, `${id} ${Date.now()}`);
-    const take = () => {
+    const isFree = () => {
         const [holder, time] = read();
-        if (holder !== id && Date.now() - time < LENGTH) return false;
+        return holder === id || !(Date.now() - time < LENGTH);
+    };
+    const take = () => {
+        if (!isFree()) return false;
         renew();
         return true;
     };
     const ifOurs = (change) => () => attempt(() => read()[0] === id && change());
     setInterval(ifOurs(renew), 1000);
     addEventListener("pagehide", ifOurs(() => localStorage.removeItem(KEY)));
-    return () => attempt(take, true);
+    return { isAlone: () => attempt(take, true), isFree: () => attempt(isFree, true) };
 }
 
 async function loaded(name) {
@@ -166,7 +181,7 @@ function pressKey(key) {
     wasm_exports.key_up(key, 0);
 }
 
-function pageCalls(module, workerScript, isAlone) {
+function pageCalls(module, workerScript, game) {
     const { leave, text, imports } = sharedCalls(() => wasm_memory);
     const wake = () => importObject.env.sapp_schedule_update();
     const workers = workerPool(module, workerScript, wake);
@@ -202,7 +217,8 @@ function pageCalls(module, workerScript, isAlone) {
         page_is_worker: () => 0,
         page_request: () => -1, // only a worker has requests, and something to tell
         page_tell() {},
-        page_is_alone: () => Number(isAlone()),
+        page_is_alone: () => Number(game.isAlone()),
+        page_is_free: () => Number(game.isFree()),
         page_pointer_is_out: () => Number(isOut),
         page_wake_in(milliseconds) {
             clearTimeout(timer);
@@ -351,12 +367,12 @@ async function start() {
     if (!gameCanvas.getContext("webgl", { alpha: false })) return say(words.noWebGl);
     say(words.loading);
     const files = Promise.all([loadedGame(), loadedWorkerScript(), lockGame()]);
-    const [module, workerScript, isAlone] = await files.catch((error) => {
+    const [module, workerScript, game] = await files.catch((error) => {
         say(isTooOld(error) ? words.tooOld : words.unreachable);
         throw error;
     });
     try {
-        Object.assign(importObject.env, pageCalls(module, workerScript, isAlone));
+        Object.assign(importObject.env, pageCalls(module, workerScript, game));
         const { exports } = await WebAssembly.instantiate(module, importObject);
         // The engine's script reads these globals.
         wasm_exports = exports;

@@ -11,6 +11,7 @@ mod notices;
 mod practice;
 mod requests;
 mod screens;
+mod second;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -28,12 +29,13 @@ use crate::storage::Notice;
 use crate::thinking::{Computer, PATIENCE};
 use crate::ui::{
     ANSWER_DELAY, BOARD_NOTICE, DESIGN, Ink, Interaction, Node, POLL_INTERVAL, Placed, READING,
-    Rect, Role, Shape, Text, Theme, Transition, Viewport, tip_shapes,
+    Rect, Role, Shape, Text, Theme, Transition, View, Viewport, tip_shapes,
 };
 use announcements::Announcer;
 use notices::{AnyNotice, Notices};
 use practice::MistakeSearch;
 use screens::Screens;
+use second::Second;
 
 pub use effects::Effects;
 
@@ -249,7 +251,7 @@ impl App {
     /// event or a finding, and the view itself when it changes with time.
     pub fn placed(&self, now: Duration) -> Rc<Placed> {
         let mut kept = self.placed.borrow_mut();
-        let build = || (self.screens.top().view(&self.context(now)), self.screen_viewport(now));
+        let build = || (self.view(now), self.screen_viewport(now));
         if let Some(kept) = kept.as_ref().filter(|kept| kept.stands(now)) {
             debug_assert!(kept.placed.is_of(&build().0, build().1), "changed untouched");
             return Rc::clone(&kept.placed);
@@ -260,6 +262,13 @@ impl App {
         let is_moving = self.is_moving(&placed, now);
         *kept = Some(KeptView { placed: Rc::clone(&placed), built: Some(now), is_moving });
         placed
+    }
+
+    fn view(&self, now: Duration) -> View {
+        let context = self.context(now);
+        let mut view = self.screens.top().view(&context);
+        view.children.extend(self.notices.button(&context).map(|button| *button));
+        view
     }
 
     fn is_moving(&self, placed: &Placed, now: Duration) -> bool {
@@ -397,6 +406,7 @@ impl App {
             due(placed.root.changes_at),
             due(self.notice_ends_at()),
             self.notices.next_frame_in(now),
+            self.notices.second.as_ref().map(Second::next_frame_in),
             self.has_unsaid_notice(now).then_some(Duration::ZERO),
             self.next_look_for_answer_in(now),
             due(self.next_tip_at(&placed, now)),

@@ -1,8 +1,13 @@
 use std::time::Duration;
 
-use crate::screens::{BadLink, Context};
+use super::second::Second;
+use crate::screens::{BadLink, Context, Request, ask};
 use crate::storage::Notice;
-use crate::ui::{LINE_HEIGHT, Rect, SPACE_S, STORAGE_NOTICE, Text, Viewport, Weight, font, rect};
+use crate::ui::view::button;
+use crate::ui::{
+    LINE_HEIGHT, Padding, Rect, SPACE_S, STORAGE_NOTICE, Text, TypeRole, View, Viewport, Weight,
+    font, rect,
+};
 
 /// Type size, in design units, and maximum number of lines.
 const SIZE: f32 = 13.0;
@@ -15,8 +20,8 @@ pub(super) struct Notices {
     queue: Vec<AnyNotice>,
     /// The first input since the first notice is shown.
     seen: Option<Duration>,
-    /// Whether another game saves.
-    is_second: bool,
+    /// If another game saves.
+    pub second: Option<Second>,
 }
 
 #[derive(Debug)]
@@ -37,7 +42,9 @@ impl AnyNotice {
 impl Notices {
     pub fn add(&mut self, notice: AnyNotice) {
         match notice {
-            AnyNotice::Storage(Notice::OtherGame) => self.is_second = true,
+            AnyNotice::Storage(Notice::OtherGame) => {
+                self.second.get_or_insert_default();
+            }
             other => self.queue.push(other),
         }
     }
@@ -74,13 +81,32 @@ impl Notices {
     }
 
     pub fn words(&self, context: &Context) -> Option<String> {
-        let second = || self.is_second.then(|| context.words.notice(&Notice::OtherGame));
-        self.queue.first().map(|notice| notice.words(context)).or_else(second)
+        if let Some(notice) = self.queue.first() {
+            return Some(notice.words(context));
+        }
+        let is_alone = self.second.as_ref()?.is_alone;
+        let ended = is_alone.then(|| context.labels.first_game_ended.to_owned());
+        Some(ended.unwrap_or_else(|| context.words.notice(&Notice::OtherGame)))
+    }
+
+    /// Where the line would be.
+    pub fn button(&self, context: &Context) -> Option<View> {
+        self.offers_start().then(|| {
+            button(context.labels.start_again, ask(|_| Request::StartAgain))
+                .labels_as(TypeRole::Note)
+                .padded(Padding::Tight)
+                .note(context.labels.first_game_ended)
+                .named(context.labels.start_again)
+        })
+    }
+
+    fn offers_start(&self) -> bool {
+        self.queue.is_empty() && self.second.as_ref().is_some_and(|second| second.is_alone)
     }
 
     /// The line at the bottom of the window that the notice takes from the screen.
     pub fn line(&self, context: &Context, viewport: Viewport) -> Option<(Rect, Text)> {
-        let words = self.words(context)?;
+        let words = self.words(context).filter(|_| !self.offers_start())?;
         let view = viewport.view();
         let size = SIZE.max(viewport.legible());
         let width = view.w - 2.0 * SPACE_S;

@@ -42,7 +42,7 @@ use board_items::{
     value_item, worth,
 };
 use dots::{dots, solved_text};
-use screen::{ask, begin, choose, open, prefer};
+use screen::{begin, choose, open, prefer};
 use told::{Told, explained};
 
 pub use choose_opponent::OpponentScreen;
@@ -53,7 +53,7 @@ pub use help::HelpScreen;
 pub use link::{BadLink, Link};
 pub use options::OptionsScreen;
 pub use people::PeopleScreen;
-pub use screen::{Ask, Change, Go, Request, Screen};
+pub use screen::{Ask, Change, Go, Request, Screen, ask};
 pub use set_up::SetUpScreen;
 pub use settings::SettingsScreen;
 pub use start::StartScreen;

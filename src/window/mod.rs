@@ -247,6 +247,7 @@ impl GameLoop {
         for sound in effects.sounds {
             self.speaker.play(sound, self.app.loudness());
         }
+        self.app.follow_first_game(&mut self.writer, now);
         let next_frame_in = self.app.next_frame_in(now);
         if is_saving {
             Some(next_frame_in.map_or(POLL_INTERVAL, |time| time.min(POLL_INTERVAL)))

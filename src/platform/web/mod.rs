@@ -179,13 +179,19 @@ impl Vault {
         Some(Vault)
     }
 
-    /// Whether this page may write: no other page of this browser has the game open.
+    /// Whether this page may write: no other page of this browser does. If not, it asks the browser again, which
+    /// answers later.
     ///
     /// # Errors
     /// When the browser stores nothing for the page, or has no space left.
     pub fn lock(&mut self) -> io::Result<bool> {
         script::can_keep()?;
         Ok(script::is_alone())
+    }
+
+    /// Whether no other page holds the lock, as far as the browser has said.
+    pub fn is_free(&self) -> bool {
+        script::is_free()
     }
 
     /// Does nothing: a browser gives the lock to no other page before this one is closed.

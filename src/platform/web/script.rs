@@ -15,6 +15,7 @@ unsafe extern "C" {
     safe fn page_prefers_contrast() -> i32;
     safe fn page_prefers_dark() -> i32;
     safe fn page_is_alone() -> i32;
+    safe fn page_is_free() -> i32;
     /// 1, 0 if the browser refuses to, or -1 if it has no space left.
     safe fn page_can_keep() -> i32;
     safe fn page_is_worker() -> i32;
@@ -94,9 +95,14 @@ pub fn prefers_contrast() -> bool {
     page_prefers_contrast() != 0
 }
 
-/// Whether no other page of this browser has the game open.
+/// Whether this page is the one of this browser that saves.
 pub fn is_alone() -> bool {
     page_is_alone() != 0
+}
+
+/// Whether no other page of this browser saves.
+pub fn is_free() -> bool {
+    page_is_free() != 0
 }
 
 /// # Errors

@@ -49,12 +49,15 @@ impl BoardPage {
     }
 }
 
+/// How many parts a root has.
+pub(super) const PARTS: usize = 13;
+
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let mut placement = Placement::new(viewport, frame_zoom(viewport), true);
     placement.drops_small_buttons = true;
     let id = placement.open(root, viewport.view());
-    let [head, announced, words @ .., board, footer, left, right, back, own, other, bubble] =
-        &root.children[..]
+    let parts = root.children.get(..PARTS).unwrap_or_default();
+    let [head, announced, words @ .., board, footer, left, right, back, own, other, bubble] = parts
     else {
         return placement;
     };

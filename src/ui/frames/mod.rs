@@ -14,7 +14,7 @@ use std::any::Any;
 use super::button_style::ButtonStyle;
 use super::geometry::{DESIGN, Form, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, rect};
 use super::icon::Icon;
-use super::layout::{Placement, is_phone};
+use super::layout::{NO_GROUP, Placement, is_phone};
 use super::sizes::Sizer;
 use super::view::{Element, Kind, Padding, TypeRole, View, button_with, text};
 
@@ -37,6 +37,9 @@ pub fn page_title(words: &str) -> View {
     text(words).role(TypeRole::Title).center().lines(1)
 }
 
+/// The width of a line below a screen.
+const WIDEST_LINE: f32 = 580.0;
+
 /// The button at the upper left of every screen.
 pub fn corner_button(label: &str, icon: Icon, action: impl Any) -> View {
     button_with(action, ButtonStyle::Plain, []).icon(icon).padded(Padding::Tight).tip(label)
@@ -44,10 +47,7 @@ pub fn corner_button(label: &str, icon: Icon, action: impl Any) -> View {
 
 /// In a tiny window, texts and buttons become smaller than usual before they are cut or overlap.
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
-    let place = |least: f32| match root.kind {
-        Kind::BoardPage => board_page::place(root, viewport.at_least(least)),
-        _ => page::place(root, viewport.at_least(least)),
-    };
+    let place = |least: f32| place_above_line(root, viewport.at_least(least));
     let faults = |placement: &Placement| {
         let is_cut = placement.spots.iter().any(|spot| spot.is_shown && spot.is_cut);
         (placement.overflows, is_cut)
@@ -63,6 +63,30 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
         }
     }
     placement.even_sizes(root);
+    placement
+}
+
+/// Places a screen, and across the bottom of the window what follows the parts of its frame.
+fn place_above_line(root: &Element, viewport: Viewport) -> Placement {
+    let (frame, parts): (fn(&Element, Viewport) -> Placement, usize) = match root.kind {
+        Kind::BoardPage => (board_page::place, board_page::PARTS),
+        _ => (page::place, page::PARTS),
+    };
+    let Some(line) = root.children.get(parts) else {
+        return frame(root, viewport);
+    };
+    // A square window has no more than a line to spare.
+    let is_square = viewport.form() == Form::Square;
+    let gap = if is_square { 0.0 } else { SPACE_S };
+    let sizer = Placement::new(viewport, frame_zoom(viewport), !is_square).sizer;
+    let view = viewport.view();
+    let w = (view.w - 2.0 * SPACE_S).min(WIDEST_LINE);
+    let h = sizer.height(line, w).min(view.h / 2.0);
+    let mut placement = frame(root, viewport.above_line(h + 2.0 * gap));
+    placement.sizer = sizer;
+    placement.drops_small_buttons = true;
+    let area = rect(view.center().x - w / 2.0, view.bottom() - gap - h, w, h);
+    placement.place(line, area, placement.spots[0].id, parts, NO_GROUP);
     placement
 }
 

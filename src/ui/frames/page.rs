@@ -36,6 +36,9 @@ pub fn page_with(
     Element::with(Kind::Page, parts.into())
 }
 
+/// How many parts a root has.
+pub(super) const PARTS: usize = 4;
+
 /// The page at the largest type size that fits. If none does, it drops optional widgets, then buttons that
 /// are too small for their labels.
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
@@ -66,7 +69,7 @@ fn page_area(viewport: Viewport) -> Rect {
 fn place_page(root: &Element, mut placement: Placement) -> Placement {
     let sizer = placement.sizer;
     let id = placement.open(root, sizer.viewport.view());
-    let [title, _, bottom, back] = &root.children[..] else {
+    let [title, _, bottom, back, ..] = &root.children[..] else {
         return placement;
     };
     let area = page_area(sizer.viewport);
