@@ -5,9 +5,9 @@
 #![allow(missing_docs)] // criterion's macros write undocumented functions
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use tictactoe::ai::comparison::Algorithm;
+use tictactoe::ai::minimax::{self, Algorithm};
 use tictactoe::ai::value_of_opening;
-use tictactoe::ai::{Goal, Level, Limit, Prover, Value, minimax};
+use tictactoe::ai::{Goal, Level, Limit, Prover, Value};
 use tictactoe::platform::cores;
 use tictactoe::rules::{Mark, Position, Rules};
 

@@ -1,5 +1,14 @@
-//! Plain minimax: searches the whole tree, prunes nothing, and counts every leaf (von Neumann, "Zur Theorie der
-//! Gesellschaftsspiele", 1928). Feasible on 3x3. `examples/minimax.rs` is the same search in the words of a tutorial.
+//! Minimax: searches the whole tree and counts every leaf (von Neumann, "Zur Theorie der Gesellschaftsspiele", 1928).
+//! Feasible on 3x3. `examples/minimax.rs` is the same search in the words of a tutorial.
+//!
+//! Three ideas, each a switch of the same search, find the same score with less work. The moves are always tried in the
+//! order of their cells:
+//!
+//! - pruning (alpha-beta): once a reply refutes a move, its other replies are not searched (Knuth and Moore, "An Analysis
+//!   of Alpha-Beta Pruning", 1975)
+//! - a table: a position that several orders of the same moves reach is searched once (Greenblatt, Eastlake and Crocker,
+//!   "The Greenblatt Chess Program", 1967)
+//! - symmetries: rotated and mirrored positions share an entry of the table
 //!
 //! It is written as *negamax*: a [`Score`] is always for the side to move, so both sides take the highest of their
 //! moves' scores, each with its sign changed. A score also counts the plies until the end: a sooner win and a later loss
@@ -8,13 +17,19 @@
 //! # Example
 //!
 //! ```
-//! use tictactoe::ai::{Limit, Value, minimax};
+//! use tictactoe::ai::minimax::{self, Algorithm};
+//! use tictactoe::ai::{Limit, Value};
 //! use tictactoe::rules::{Cell, Mark, Position, Rules};
 //!
 //! let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
 //! let stats = minimax::search(&empty, Limit::default()).ok_or("stopped")?;
 //! assert_eq!(stats.score.value(), Value::Draw);
 //! assert_eq!(stats.leaves, 255_168);
+//! for algorithm in Algorithm::ALL {
+//!     let other = algorithm.search(&empty, Limit::default()).ok_or("stopped")?;
+//!     assert_eq!(other.score, stats.score);
+//!     println!("{algorithm:?} visits {} positions", other.visited);
+//! }
 //!
 //! let corner = empty.play(Cell { col: 0, row: 0 })?;
 //! let moves = minimax::scored_moves(&corner);
@@ -23,12 +38,59 @@
 //! ```
 
 use rand::seq::IndexedRandom;
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
+use super::symmetries::Symmetries;
 use super::winning_chances::winning_chances;
 use super::{Chance, Choice, Limit, Score};
 use crate::rules::bits::{self, each};
 use crate::rules::{Cell, Outcome, Position, Rules};
+
+/// A search algorithm. Each has one idea more than the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Algorithm {
+    /// Searches the whole tree.
+    Minimax,
+    /// Prunes moves that cannot change the score.
+    AlphaBeta,
+    /// Alpha-beta with a transposition table.
+    AlphaBetaWithTable,
+    /// Alpha-beta with a transposition table in which symmetric positions share an entry.
+    AlphaBetaWithSymmetries,
+}
+
+impl Algorithm {
+    /// All algorithms, from the most work to the least.
+    pub const ALL: [Algorithm; 4] = [
+        Algorithm::Minimax,
+        Algorithm::AlphaBeta,
+        Algorithm::AlphaBetaWithTable,
+        Algorithm::AlphaBetaWithSymmetries,
+    ];
+
+    /// Searches for the exact score of a position; `None` at the limit. The limit also bounds the memory of a table.
+    pub fn search(self, position: &Position, limit: Limit) -> Option<SearchStats> {
+        let rules = position.rules();
+        let mut search = Search {
+            prunes: self >= Algorithm::AlphaBeta,
+            table: (self >= Algorithm::AlphaBetaWithTable).then(FxHashMap::default),
+            symmetries: (self == Algorithm::AlphaBetaWithSymmetries).then(|| Symmetries::of(rules)),
+            cells: bits::full(rules),
+            lines: bits::lines_through_cells(rules),
+            limit,
+            visited: 0,
+            leaves: 0,
+        };
+        let me = position.to_move();
+        let score = match position.outcome() {
+            Some(outcome) => search.leaf(leaf_score(outcome)),
+            None => search.score(position.marks(me), position.marks(me.other()), Bounds::FULL)?,
+        };
+        let Search { visited, leaves, .. } = search;
+        (visited <= limit.nodes).then_some(SearchStats { score, visited, leaves })
+    }
+}
 
 /// The result of a search, and the size of the searched tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,19 +123,18 @@ pub fn is_feasible(rules: Rules) -> bool {
 
 /// Searches the whole tree below a position; `None` if the tree exceeds the limit, or if stopped.
 pub fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
-    let mut tree = TreeSearch::new(position.rules(), limit);
-    let stats = tree.search(position);
-    (!tree.is_stopped && stats.visited <= limit.nodes).then_some(stats)
+    Algorithm::Minimax.search(position, limit)
 }
 
 /// Searches the tree below each move, without a limit.
 pub fn scored_moves(position: &Position) -> Vec<ScoredMove> {
-    let mut tree = TreeSearch::new(position.rules(), Limit::default());
     let cells: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
     let chances = winning_chances(position, &cells);
     let mut moves = Vec::new();
     for ((cell, child), (_, winning_chance)) in position.children().zip(chances) {
-        let stats = tree.search(&child);
+        let Some(stats) = search(&child, Limit::default()) else {
+            continue;
+        };
         moves.push(ScoredMove {
             cell,
             score: stats.score.for_parent(),
@@ -104,45 +165,50 @@ pub(super) fn choose(position: &Position, chance: &mut Chance) -> Option<Choice>
     Some(Choice { leaves: Some(leaves), ..Choice::of(cell) })
 }
 
-struct TreeSearch<'a> {
-    limit: Limit<'a>,
+struct Search<'a> {
+    prunes: bool,
+    /// By the marks of both sides, that of the side to move first. Below one root, their number says which side that is.
+    table: Option<FxHashMap<[u64; 2], Entry>>,
+    symmetries: Option<Symmetries>,
     cells: u64,
     lines: [Vec<u64>; 64],
-    is_stopped: bool,
+    limit: Limit<'a>,
     visited: u64,
     leaves: u64,
 }
 
-impl<'a> TreeSearch<'a> {
-    fn new(rules: Rules, limit: Limit<'a>) -> TreeSearch<'a> {
-        TreeSearch {
-            limit,
-            cells: bits::full(rules),
-            lines: bits::lines_through_cells(rules),
-            is_stopped: false,
-            visited: 0,
-            leaves: 0,
-        }
-    }
+/// The scores that matter to the side to move.
+#[derive(Clone, Copy)]
+struct Bounds {
+    /// Scores at or below alpha need not be exact: this side has a better move elsewhere.
+    alpha: Score,
+    /// Scores at or above beta need not be exact: the opponent has a better move elsewhere.
+    beta: Score,
+}
 
-    fn search(&mut self, position: &Position) -> SearchStats {
-        (self.visited, self.leaves) = (0, 0);
-        let score = if let Some(outcome) = position.outcome() {
-            self.leaf(leaf_score(outcome))
-        } else {
-            let me = position.to_move();
-            self.score(position.marks(me), position.marks(me.other()))
-        };
-        SearchStats { score, visited: self.visited, leaves: self.leaves }
-    }
+/// What an earlier search of a position has shown.
+#[derive(Clone, Copy)]
+enum Entry {
+    Exact(Score),
+    LowerBound(Score),
+    UpperBound(Score),
+}
 
-    /// `mine` are the marks of the side to move. The round is not over. Means nothing once the search is stopped.
-    fn score(&mut self, mine: u64, theirs: u64) -> Score {
-        self.is_stopped |= self.visited > self.limit.nodes || self.limit.is_stopped();
-        if self.is_stopped {
-            return Score::DRAW;
+impl Search<'_> {
+    /// The score of a position for the side to move, which has the marks `mine`.
+    ///
+    /// Precondition: the round is not over, and alpha is below beta. A result between the bounds is the exact score; one
+    /// at or below alpha is an upper bound of it, and one at or above beta a lower bound. Without pruning the bounds are
+    /// [`Bounds::FULL`], so the result is always exact. `None` at the limit.
+    fn score(&mut self, mine: u64, theirs: u64, bounds: Bounds) -> Option<Score> {
+        if self.visited >= self.limit.nodes || self.limit.is_stopped() {
+            return None;
         }
         self.visited += 1;
+        let key = self.key(mine, theirs);
+        if let Some(score) = self.known(key, bounds) {
+            return Some(score);
+        }
         let empty = self.cells & !(mine | theirs);
         let mut best = Score::LOST;
         for cell in each(empty) {
@@ -152,11 +218,37 @@ impl<'a> TreeSearch<'a> {
             } else if empty == cell {
                 self.leaf(Score::DRAW)
             } else {
-                self.score(theirs, marked).for_parent()
+                let child_bounds = self.child_bounds(bounds, best);
+                self.score(theirs, marked, child_bounds)?.for_parent()
             };
             best = best.max(score);
+            if best >= bounds.beta {
+                break;
+            }
         }
-        best
+        if let Some(table) = &mut self.table {
+            table.insert(key, Entry::new(best, bounds));
+        }
+        Some(best)
+    }
+
+    fn child_bounds(&self, bounds: Bounds, best: Score) -> Bounds {
+        if !self.prunes {
+            return Bounds::FULL;
+        }
+        let alpha = bounds.alpha.max(best);
+        Bounds { alpha: bounds.beta.for_child(), beta: alpha.for_child() }
+    }
+
+    fn key(&self, mine: u64, theirs: u64) -> [u64; 2] {
+        match &self.symmetries {
+            Some(symmetries) => symmetries.normal_form([mine, theirs]),
+            None => [mine, theirs],
+        }
+    }
+
+    fn known(&self, key: [u64; 2], bounds: Bounds) -> Option<Score> {
+        self.table.as_ref()?.get(&key)?.score_within(bounds)
     }
 
     fn leaf(&mut self, score: Score) -> Score {
@@ -168,6 +260,32 @@ impl<'a> TreeSearch<'a> {
     fn has_line_through(&self, cell: u64, marks: u64) -> bool {
         let lines = &self.lines[cell.trailing_zeros() as usize];
         lines.iter().any(|line| line & !marks == 0)
+    }
+}
+
+impl Bounds {
+    const FULL: Bounds = Bounds { alpha: Score::LOST, beta: Score::win_in(0) };
+}
+
+impl Entry {
+    /// Of a score that was searched with these bounds.
+    fn new(score: Score, bounds: Bounds) -> Entry {
+        if score <= bounds.alpha {
+            Entry::UpperBound(score)
+        } else if score >= bounds.beta {
+            Entry::LowerBound(score)
+        } else {
+            Entry::Exact(score)
+        }
+    }
+
+    /// The score, if it is as good as a new search with these bounds.
+    fn score_within(self, bounds: Bounds) -> Option<Score> {
+        match self {
+            Entry::Exact(score) => Some(score),
+            Entry::LowerBound(score) => (score >= bounds.beta).then_some(score),
+            Entry::UpperBound(score) => (score <= bounds.alpha).then_some(score),
+        }
     }
 }
 

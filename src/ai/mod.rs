@@ -36,7 +36,6 @@
 //! - `winning_chances`: the choice among equal moves, against an opponent who makes mistakes
 //! - [`minimax`], `perfect`: Hard, on 3x3 and on larger boards
 //!
-//! - [`comparison`]: minimax compared with three algorithms that need less work
 //! - `symmetries`: rotations and reflections of a board
 //!
 //! Equal seeds choose equal moves, on every machine:
@@ -79,8 +78,6 @@ mod winning_chances;
 
 pub mod minimax;
 mod perfect;
-
-pub mod comparison;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};

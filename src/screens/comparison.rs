@@ -3,7 +3,7 @@
 use super::board_items::position_view;
 use super::{Context, Request, Screen, Told, page, state_text};
 use crate::ai::analysis::Evaluation;
-use crate::ai::comparison::Algorithm;
+use crate::ai::minimax::Algorithm;
 use crate::rules::Position;
 use crate::text::{OPEN_SIGN, milliseconds, thousands};
 use crate::thinking::{AlgorithmCost, NODE_LIMIT, Question};

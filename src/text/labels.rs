@@ -1,7 +1,7 @@
 //! Every text without parameters, in all languages.
 
 use crate::ai::analysis::Grade;
-use crate::ai::comparison::Algorithm;
+use crate::ai::minimax::Algorithm;
 use crate::ai::{Level, Strength};
 use crate::practice::Lesson;
 use crate::profile::{Hue, MarkStyle, Motion, ThemeName, Volume};

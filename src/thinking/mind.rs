@@ -4,8 +4,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::{Effort, Question, Task};
-use crate::ai::comparison::Algorithm;
-use crate::ai::minimax::SearchStats;
+use crate::ai::minimax::{Algorithm, SearchStats};
 use crate::ai::{Choice, Goal, Knowledge, Limit, Prover};
 use crate::platform::{self, Clock, Service};
 use crate::rules::Position;

@@ -8,8 +8,7 @@ use std::thread;
 
 use crate::support::oracle;
 use rand::{RngExt, SeedableRng};
-use tictactoe::ai::comparison::Algorithm;
-use tictactoe::ai::minimax::SearchStats;
+use tictactoe::ai::minimax::{Algorithm, SearchStats};
 use tictactoe::ai::{Chance, Limit, Value};
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, iter};
 
 use clap::{Arg, Command, CommandFactory, Parser};
-use tictactoe::ai::comparison::Algorithm;
+use tictactoe::ai::minimax::Algorithm;
 use tictactoe::ai::{Goal, Limit, Prover, Value};
 use tictactoe::flags::{TerminalFlags, WindowFlags};
 use tictactoe::practice::Lesson;

@@ -1,6 +1,6 @@
 //! How the language of the screens is selected, and rare phrases. `tour` and `words` check the others.
 
-use tictactoe::ai::comparison::Algorithm;
+use tictactoe::ai::minimax::Algorithm;
 use tictactoe::app::App;
 use tictactoe::profile::{Language, Preferences, Profile, ThemeName};
 use tictactoe::storage::{Notice, SaveError};

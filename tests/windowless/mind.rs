@@ -7,7 +7,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tictactoe::ai::comparison::Algorithm;
+use tictactoe::ai::minimax::Algorithm;
 use tictactoe::ai::{Chance, Choice, Goal, Knowledge, Level, Limit, Prover, Strength, Value};
 use tictactoe::platform::Service;
 use tictactoe::rules::{Cell, Mark, Position, Rules};

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis::{AlphaBetaWindow, Node, Points, Walk, WalkStep};
-use tictactoe::ai::comparison::Algorithm;
+use tictactoe::ai::minimax::Algorithm;
 use tictactoe::ai::{Chance, Limit};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::screens::{TreeAction, TreeScreen};

@@ -5,7 +5,7 @@
 use std::fmt;
 
 use super::{Walk, WalkScore};
-use crate::ai::comparison::Algorithm;
+use crate::ai::minimax::Algorithm;
 use crate::ai::{Limit, Ranking, Score, Value};
 use crate::rules::{Cell, Mark, Position};
 
