@@ -18,7 +18,7 @@ use rand::seq::IndexedRandom;
 use rustc_hash::FxHashMap;
 use support::people::{Person, threats};
 use support::{processor_time, seconds_at};
-use tictactoe::ai::{Chance, Choice, Level, Limit, Strength, in_parallel, minimax};
+use tictactoe::ai::{Chance, Choice, Goal, Level, Limit, Prover, Strength, in_parallel, minimax};
 use tictactoe::game::{Command, First, Game, Settings};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
@@ -259,8 +259,8 @@ fn hard(rules: Rules, seed: u64) -> Player {
     let mut cache: HashMap<Position, Vec<Cell>> = HashMap::new();
     Box::new(move |position| {
         if !cache.contains_key(position) {
-            let best = minimax::best(&minimax::scored_moves(position));
-            cache.insert(*position, best);
+            let known = Prover::new(rules).prove(position, Goal::Hint, Limit::default());
+            cache.insert(*position, known.peers);
         }
         cache.get(position)?.choose(&mut chance).copied()
     })

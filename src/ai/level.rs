@@ -79,7 +79,11 @@ impl Strategy {
                 Some(Choice::of(cell))
             }
             Level::Hard if minimax::is_feasible(position.rules()) => {
-                minimax::choose(position, chance)
+                // Both take milliseconds, so nothing hurries them.
+                let limit = Limit::default();
+                let choice = perfect::choose(position, prover, chance, limit)?;
+                let leaves = minimax::search(position, limit).map(|stats| stats.leaves);
+                Some(Choice { leaves, ..choice })
             }
             Level::Hard => perfect::choose(position, prover, chance, limit),
         }

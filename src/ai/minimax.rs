@@ -19,7 +19,7 @@
 //! ```
 //! use tictactoe::ai::minimax::{self, Algorithm};
 //! use tictactoe::ai::{Limit, Value};
-//! use tictactoe::rules::{Cell, Mark, Position, Rules};
+//! use tictactoe::rules::{Mark, Position, Rules};
 //!
 //! let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
 //! let stats = minimax::search(&empty, Limit::default()).ok_or("stopped")?;
@@ -30,22 +30,16 @@
 //!     assert_eq!(other.score, stats.score);
 //!     println!("{algorithm:?} visits {} positions", other.visited);
 //! }
-//!
-//! let corner = empty.play(Cell { col: 0, row: 0 })?;
-//! let moves = minimax::scored_moves(&corner);
-//! assert_eq!(minimax::best(&moves), [Cell { col: 1, row: 1 }]); // all others lose
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use rand::seq::IndexedRandom;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::symmetries::Symmetries;
-use super::winning_chances::winning_chances;
-use super::{Chance, Choice, Limit, Score};
+use super::{Limit, Score};
 use crate::rules::bits::{self, each};
-use crate::rules::{Cell, Outcome, Position, Rules};
+use crate::rules::{Outcome, Position, Rules};
 
 /// A search algorithm. Each has one idea more than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -103,19 +97,6 @@ pub struct SearchStats {
     pub leaves: u64,
 }
 
-/// A move and the result of searching the tree below it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ScoredMove {
-    /// The marked cell.
-    pub cell: Cell,
-    /// For the side that makes the move.
-    pub score: Score,
-    /// Relative chance of a win against an opponent who makes mistakes.
-    pub winning_chance: u32,
-    /// Number of leaves below the move.
-    pub leaves: u64,
-}
-
 /// Whether the board's whole tree is small enough for a search.
 pub fn is_feasible(rules: Rules) -> bool {
     rules == Rules::TIC_TAC_TOE
@@ -124,45 +105,6 @@ pub fn is_feasible(rules: Rules) -> bool {
 /// Searches the whole tree below a position; `None` if the tree exceeds the limit, or if stopped.
 pub fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
     Algorithm::Minimax.search(position, limit)
-}
-
-/// Searches the tree below each move, without a limit.
-pub fn scored_moves(position: &Position) -> Vec<ScoredMove> {
-    let cells: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
-    let chances = winning_chances(position, &cells);
-    let mut moves = Vec::new();
-    for ((cell, child), (_, winning_chance)) in position.children().zip(chances) {
-        let Some(stats) = search(&child, Limit::default()) else {
-            continue;
-        };
-        moves.push(ScoredMove {
-            cell,
-            score: stats.score.for_parent(),
-            winning_chance,
-            leaves: stats.leaves,
-        });
-    }
-    moves
-}
-
-/// Hard's choices: of the moves with the best score, those most likely to win against an opponent who makes
-/// mistakes.
-pub fn best(scored_moves: &[ScoredMove]) -> Vec<Cell> {
-    let rank = |scored: &ScoredMove| (scored.score, scored.winning_chance);
-    let top = scored_moves.iter().map(rank).max();
-    scored_moves
-        .iter()
-        .filter(|scored| Some(rank(scored)) == top)
-        .map(|scored| scored.cell)
-        .collect()
-}
-
-/// Hard's choice. It cannot be stopped: on a feasible board the search takes milliseconds.
-pub(super) fn choose(position: &Position, chance: &mut Chance) -> Option<Choice> {
-    let scored_moves = scored_moves(position);
-    let cell = *best(&scored_moves).choose(chance)?;
-    let leaves = scored_moves.iter().map(|scored| scored.leaves).sum();
-    Some(Choice { leaves: Some(leaves), ..Choice::of(cell) })
 }
 
 struct Search<'a> {

@@ -34,7 +34,8 @@
 //! - `level`: what the player can choose from
 //! - `medium`: mistakes that one has to see, at each `strength`
 //! - `winning_chances`: the choice among equal moves, against an opponent who makes mistakes
-//! - [`minimax`], `perfect`: Hard, on 3x3 and on larger boards
+//! - `perfect`: Hard
+//! - [`minimax`]: the search of tutorials, whose leaves Hard counts on 3x3, and three ideas that need less work
 //!
 //! - `symmetries`: rotations and reflections of a board
 //!

@@ -1,4 +1,4 @@
-//! Perfect play on boards whose tree is too large for minimax.
+//! Hard: perfect play on every board.
 
 use rand::seq::IndexedRandom;
 
@@ -13,9 +13,11 @@ pub(super) fn choose(
     chance: &mut Chance,
     limit: Limit,
 ) -> Option<Choice> {
+    if position.is_over() {
+        return None;
+    }
     let knowledge = prover.prove(position, Goal::Hint, limit);
-    let wins: Vec<Cell> = position.completing_cells(position.to_move()).collect();
-    let best = if wins.is_empty() { best_proved(position, &knowledge) } else { wins };
+    let best = best_proved(position, &knowledge);
     let guess = best.is_empty();
     let cells = if guess { best_founded_guesses(prover, position, &knowledge) } else { best };
     let cell = *cells.choose(chance)?;
@@ -26,6 +28,10 @@ pub(super) fn choose(
 fn best_proved(position: &Position, knowledge: &Knowledge) -> Vec<Cell> {
     if knowledge.hint.is_some() {
         return knowledge.peers.clone();
+    }
+    let wins: Vec<Cell> = position.completing_cells(position.to_move()).collect();
+    if !wins.is_empty() {
+        return wins;
     }
     let Some(value) = knowledge.value() else {
         return Vec::new();

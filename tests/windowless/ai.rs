@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use crate::support::oracle;
 use crate::support::positions::position;
-use crate::support::proofs::{hint, value};
+use crate::support::proofs::{self, hint, value};
 use proptest::prelude::*;
-use tictactoe::ai::minimax::{self, SearchStats, scored_moves};
+use tictactoe::ai::minimax::{self, SearchStats};
 use tictactoe::ai::{Choice, Goal, Level, Limit, Prover, Strategy as Player, Strength, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
@@ -27,46 +27,51 @@ fn chosen(player: &mut Player, position: &Position, tries: usize) -> HashSet<Cel
 // Hard.
 
 #[test]
-fn hard_scores_every_3x3_position_correctly() {
+fn hard_plays_the_moves_of_a_hint_and_in_a_draw_those_that_win_most_often() {
     let known = oracle::truths();
     assert_eq!(known.len(), 2 * 5_478, "either side opens");
     let mut expectations = [HashMap::new(), HashMap::new()];
-    for (position, truth) in &known {
-        let scored_moves = scored_moves(position);
-        assert_eq!(scored_moves.len(), position.children().count());
-        for candidate in &scored_moves {
-            let child = position.play(candidate.cell).unwrap();
-            let expected = oracle::seen_by_parent(known[&child]);
-            assert_eq!(candidate.score.value(), expected.value, "{position}");
-            let plies = (expected.value != Value::Draw).then_some(expected.plies);
-            assert_eq!(candidate.score.plies(), plies, "{position}");
-        }
-        let best = minimax::best(&scored_moves);
+    let mut hard = Level::Hard.strategy(1);
+    for (position, truth) in known.iter().filter(|(position, _)| !position.is_over()) {
+        let best = proofs::prove(position, Goal::Hint).peers;
+        assert!(best.contains(&choose(&mut hard, position).cell), "{position}");
         let expectations = &mut expectations[position.to_move() as usize];
         let kept = oracle::kept_moves(position, &known, expectations);
+        assert!(best.iter().all(|cell| kept.contains_key(cell)), "{position}");
         let most = kept.values().copied().fold(-1.0, f64::max);
         // Chances are compared in steps of 0.002.
-        for (cell, mean) in &kept {
-            let is_chosen = best.contains(cell);
-            assert!(is_chosen || mean + 1e-9 < most, "{position}");
-            assert!(!is_chosen || mean + 0.0021 > most, "{position}");
-        }
-        assert!(best.iter().all(|cell| kept.contains_key(cell)));
-        assert_eq!(best.is_empty(), position.is_over());
-        assert_eq!(whole_tree(position).score.value(), truth.value);
+        let wins_most = |cell: &Cell| kept[cell] + 0.0021 > most;
+        assert!(truth.value != Value::Draw || best.iter().all(wins_most), "{position}");
+        let stats = whole_tree(position);
+        assert_eq!(stats.score.value(), truth.value, "{position}");
+        let plies = (truth.value != Value::Draw).then_some(truth.plies);
+        assert_eq!(stats.score.plies(), plies, "{position}");
     }
 }
 
 #[test]
-fn over_many_seeds_hard_plays_all_of_its_best_moves_and_no_other() {
+fn over_many_seeds_hard_plays_all_moves_that_rank_with_the_hint_and_no_other() {
     for text in [".../.../...", "X../.../...", ".../.X./...", "X../.O./..X", "XX./OO./..."] {
         let position = position(text);
-        let best = HashSet::from_iter(minimax::best(&scored_moves(&position)));
+        let best = HashSet::from_iter(proofs::prove(&position, Goal::Hint).peers);
         let choice = |seed| {
             let mut hard = Level::Hard.strategy(seed);
             choose(&mut hard, &position).cell
         };
         assert_eq!((0..40).map(choice).collect::<HashSet<Cell>>(), best, "{text}");
+    }
+}
+
+#[test]
+fn no_level_moves_once_the_round_is_over() {
+    let board = "4x4x4".parse().unwrap();
+    let won = Position::parse("XXXX/OOO./..../.... o", board).unwrap();
+    for (position, level) in [won, position("XXX/OO./... o")]
+        .into_iter()
+        .flat_map(|it| Level::ALL.map(|level| (it, level)))
+    {
+        let mut player = level.strategy(1);
+        assert_eq!(player.choose(&position, Limit::default()), None, "{position}: {level}");
     }
 }
 
