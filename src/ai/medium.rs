@@ -77,8 +77,8 @@ pub(super) fn choose(position: &Position, strength: Strength, chance: &mut Chanc
     if position.is_over() {
         return None;
     }
-    let table = LineTable::small();
-    let search = ForcedLineSearch::new(position, &table, Limit::nodes(NODES));
+    let mut table = LineTable::default();
+    let search = ForcedLineSearch::new(position.rules(), &mut table, Limit::nodes(NODES));
     Turn::new(position, strength).choose(search, chance)
 }
 
@@ -337,8 +337,9 @@ mod tests {
             let found = quiet_position(board.parse().unwrap(), marks, &mut chance);
             prop_assume!(found.is_some());
             let position = found.unwrap();
-            let table = LineTable::small();
-            let mut search = ForcedLineSearch::new(&position, &table, Limit::default());
+            let mut table = LineTable::default();
+            let mut search =
+                ForcedLineSearch::new(position.rules(), &mut table, Limit::default());
             let turn = Turn::new(&position, strength(number));
             let mut moves = turn.plausible_moves();
             turn.look_ahead(&mut moves, &mut search);

@@ -13,11 +13,10 @@
 //! - Lines that are too few or too empty cannot be completed (Erdős and Selfridge).
 //! - The key of the transposition table leaves out marks on lines that no longer count.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
+use rustc_hash::FxHashMap;
 
 use crate::ai::{Limit, Score, Value};
-use crate::rules::bits::{self, several, spread};
+use crate::rules::bits::{self, several};
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
 /// Maximum number of positions visited for the distances of all moves, some tenths of a second.
@@ -170,69 +169,17 @@ pub(in crate::ai) struct ForcedLineSearch<'a> {
     nodes: u64,
     rules: Rules,
     cells: u64,
-    table: &'a LineTable,
-    /// Stands for the position whose distances are searched.
-    salt: u64,
+    table: &'a mut LineTable,
 }
 
-/// Questions whether an attacker can force a line, and their answers. Threads share it without locks.
-#[derive(Debug)]
-pub(in crate::ai) struct LineTable {
-    /// `None` until it is used.
-    entries: OnceLock<Box<[Entry]>>,
-    /// Binary logarithm of the number of entries.
-    bits: u32,
-}
-
-/// A question and its answer. In the bits that no cell uses, the question holds the number of marks left to
-/// the attacker, and the answer 1 plus the bit number of a winning move, or 0 if there is none. The question is
-/// stored with the answer mixed in, so that an entry that two threads write at once fits no question.
-type Entry = [AtomicU64; 2];
+/// A winning move of the attacker for each question that is answered, or 0 if it cannot force a line. In the bits that no
+/// cell uses, a question holds the number of marks left to the attacker.
+///
+/// Each position has a table of its own, so what a limited search finds does not depend on what was asked before.
+pub(in crate::ai) type LineTable = FxHashMap<[u64; 2], u64>;
 
 /// The cells take the bits below this one.
-const NUMBER: u32 = 56;
-
-/// Of the largest table: 4 MB.
-const TABLE_BITS: u32 = 18;
-
-impl LineTable {
-    pub fn new(rules: Rules) -> LineTable {
-        LineTable {
-            entries: OnceLock::new(),
-            bits: TABLE_BITS.min(2 + u32::from(rules.cell_count())),
-        }
-    }
-
-    /// For some thousand questions.
-    pub fn small() -> LineTable {
-        LineTable { entries: OnceLock::new(), bits: 13 }
-    }
-
-    fn known(&self, key: [u64; 2]) -> Option<u64> {
-        let [question, answer] = self.entry(key)?;
-        let answer = answer.load(Ordering::Relaxed);
-        let question = question.load(Ordering::Relaxed) ^ spread(answer);
-        let is_answered = question == key[0] && answer << (64 - NUMBER) == key[1] << (64 - NUMBER);
-        is_answered.then_some(1 << (answer >> NUMBER) >> 1)
-    }
-
-    fn keep(&self, key: [u64; 2], winning_move: u64) {
-        let number = u64::from(64 - winning_move.leading_zeros());
-        let answer = key[1] | number << NUMBER;
-        if let Some(entry) = self.entry(key) {
-            entry[0].store(key[0] ^ spread(answer), Ordering::Relaxed);
-            entry[1].store(answer, Ordering::Relaxed);
-        }
-    }
-
-    fn entry(&self, key: [u64; 2]) -> Option<&Entry> {
-        let mixed = spread(key[0]) ^ key[1];
-        let mixed = mixed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ key[0];
-        let new_entries = || (0..1_u64 << self.bits).map(|_| Entry::default()).collect();
-        let entries = self.entries.get_or_init(new_entries);
-        entries.get((spread(mixed) >> (64 - self.bits)) as usize)
-    }
-}
+const MARKS_SHIFT: u32 = 56;
 
 #[derive(Clone, Copy, Default)]
 struct NearLines {
@@ -248,23 +195,8 @@ struct NearLines {
 const ENOUGH: u32 = 1 << 8;
 
 impl<'a> ForcedLineSearch<'a> {
-    /// For the distances of a position and its moves, which find nothing in the table that a search for another
-    /// position has left there: so what is found up to a limit does not depend on what was asked before.
-    pub fn new(
-        position: &Position,
-        table: &'a LineTable,
-        limit: Limit<'a>,
-    ) -> ForcedLineSearch<'a> {
-        let rules = position.rules();
-        let [x, o] = Mark::BOTH.map(|mark| position.marks(mark));
-        ForcedLineSearch {
-            limit,
-            nodes: 0,
-            rules,
-            cells: bits::full(rules),
-            table,
-            salt: spread(spread(x) ^ o ^ u64::from(position.to_move() == Mark::X) << 63),
-        }
+    pub fn new(rules: Rules, table: &'a mut LineTable, limit: Limit<'a>) -> ForcedLineSearch<'a> {
+        ForcedLineSearch { limit, nodes: 0, rules, cells: bits::full(rules), table }
     }
 
     /// Number of visited positions.
@@ -360,11 +292,11 @@ impl<'a> ForcedLineSearch<'a> {
         }
         let empty = (near.cells | theirs.cells) & !(attacker | defender);
         let key = [
-            near.cells & attacker | empty | u64::from(marks) << NUMBER,
+            near.cells & attacker | empty | u64::from(marks) << MARKS_SHIFT,
             theirs.cells & defender | empty,
         ];
-        if let Some(known) = self.table.known(self.salted(key)) {
-            return Some(known);
+        if let Some(known) = self.table.get(&key) {
+            return Some(*known);
         }
         let sensible = match (must_block, marks) {
             (0, 2) => near.lacking[2],
@@ -382,7 +314,7 @@ impl<'a> ForcedLineSearch<'a> {
                 break;
             }
         }
-        self.table.keep(self.salted(key), found);
+        self.table.insert(key, found);
         Some(found)
     }
 
@@ -444,12 +376,6 @@ impl<'a> ForcedLineSearch<'a> {
             }
         }
         near
-    }
-}
-
-impl ForcedLineSearch<'_> {
-    fn salted(&self, [question, answer]: [u64; 2]) -> [u64; 2] {
-        [question ^ self.salt, answer]
     }
 }
 

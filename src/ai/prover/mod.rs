@@ -44,7 +44,6 @@ pub(super) use ranking::Ranking;
 pub struct Prover {
     rules: Rules,
     solver: Solver,
-    lines: LineTable,
     records: FxHashMap<Position, Record>,
     nodes: u64,
 }
@@ -69,13 +68,7 @@ pub enum Goal {
 impl Prover {
     /// Knows nothing yet.
     pub fn new(rules: Rules) -> Prover {
-        Prover {
-            rules,
-            solver: Solver::new(rules),
-            lines: LineTable::new(rules),
-            records: FxHashMap::default(),
-            nodes: 0,
-        }
+        Prover { rules, solver: Solver::new(rules), records: FxHashMap::default(), nodes: 0 }
     }
 
     /// The board of all its positions.
@@ -153,7 +146,10 @@ impl Prover {
         self.records.remove(position).unwrap_or_else(|| Record::new(position))
     }
 
-    fn keep(&mut self, record: Record) {
+    fn keep(&mut self, mut record: Record) {
+        if record.knowledge.is_complete {
+            record.lines = LineTable::default();
+        }
         self.records.insert(record.position, record);
     }
 }

@@ -1,7 +1,8 @@
 //! Why each proved move is good or bad, with the lines that show it.
 
+use super::record::Record;
 use super::search::{RECALL_NODES, Search};
-use super::{Evaluation, MoveEvaluation};
+use super::{Evaluation, ForcedLineSearch, MoveEvaluation};
 use crate::ai::analysis::Reason;
 use crate::ai::winning_chances::steps;
 use crate::ai::{Limit, Value};
@@ -50,7 +51,7 @@ impl Search<'_> {
     }
 
     /// A reason stays until there is a better one.
-    fn find_reason(&self, made: &mut MoveEvaluation, evaluation: Evaluation, best: Evaluation) {
+    fn find_reason(&mut self, made: &mut MoveEvaluation, evaluation: Evaluation, best: Evaluation) {
         let (position, cell) = (self.record.position, made.cell);
         if let (Value::Win, Some(plies @ 2..)) = (evaluation.value, evaluation.plies) {
             let line = self.line_to_end(cell, evaluation.value, plies);
@@ -98,9 +99,11 @@ impl Search<'_> {
         }
     }
 
-    fn line_to_end(&self, cell: Cell, value: Value, plies: u32) -> Option<Vec<Cell>> {
-        let mut search = self.forced_line_search(Limit::nodes(LINE_NODES));
-        let line = search.line_after(&self.record.position, cell, value, plies);
+    fn line_to_end(&mut self, cell: Cell, value: Value, plies: u32) -> Option<Vec<Cell>> {
+        let Record { position, lines, .. } = &mut self.record;
+        let limit = Limit::nodes(LINE_NODES);
+        let mut search = ForcedLineSearch::new(self.prover.rules, lines, limit);
+        let line = search.line_after(position, cell, value, plies);
         self.budget.spend(search.nodes());
         line
     }

@@ -1,6 +1,6 @@
 use super::distances::{DISTANCE_NODES, Deepening, MoveScores};
 use super::knowledge::FEW_CELLS;
-use super::{Evaluation, Goal, Knowledge, Ranking};
+use super::{Evaluation, Goal, Knowledge, LineTable, Ranking};
 use crate::ai::Value;
 use crate::ai::solver::MoveProofs;
 use crate::rules::{Cell, Position};
@@ -16,6 +16,8 @@ pub(super) struct Record {
     /// Positions that a question may visit in the current pass.
     pub nodes: u64,
     pub proofs: MoveProofs,
+    /// What the searches for distances know; forgotten once they have ended.
+    pub lines: LineTable,
     /// The distance of the position itself, which is found sooner than those of its moves.
     pub own_distance: Deepening,
     pub own_distance_nodes: u64,
@@ -38,6 +40,7 @@ impl Record {
             knowledge: Knowledge::unproved(position),
             nodes: FIRST_NODES,
             proofs: MoveProofs::new(position),
+            lines: LineTable::default(),
             own_distance: Deepening::new(*position),
             own_distance_nodes: 0,
             distances: MoveScores::new(position),

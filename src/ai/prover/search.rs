@@ -101,8 +101,9 @@ impl<'a> Search<'a> {
     fn prove_distance(&mut self) {
         let left = DISTANCE_NODES.saturating_sub(self.record.own_distance_nodes);
         let limit = Limit::nodes(left.min(DISTANCE_STEP));
-        let mut search = ForcedLineSearch::new(&self.record.position, &self.prover.lines, limit);
-        let score = self.record.own_distance.search_more(&mut search);
+        let Record { lines, own_distance, .. } = &mut self.record;
+        let mut search = ForcedLineSearch::new(self.prover.rules, lines, limit);
+        let score = own_distance.search_more(&mut search);
         let nodes = search.nodes();
         self.budget.spend(nodes);
         self.record.own_distance_nodes += nodes;
@@ -208,10 +209,11 @@ impl<'a> Search<'a> {
         loop {
             let left = nodes.saturating_sub(self.record.distance_nodes);
             let limit = Limit::nodes(left.min(DISTANCE_STEP));
-            let mut search =
-                ForcedLineSearch::new(&self.record.position, &self.prover.lines, limit);
-            self.record.has_distances = self.record.distances.search_more(&mut search, attackers);
+            let Record { lines, distances, .. } = &mut self.record;
+            let mut search = ForcedLineSearch::new(self.prover.rules, lines, limit);
+            let has_ended = distances.search_more(&mut search, attackers);
             let spent = search.nodes();
+            self.record.has_distances = has_ended;
             self.record.distance_nodes += spent;
             self.budget.spend(spent);
             if self.record.has_distances || left <= spent {
@@ -229,10 +231,6 @@ impl<'a> Search<'a> {
         }
         self.record.knowledge.conclude();
         true
-    }
-
-    pub fn forced_line_search<'b>(&'b self, limit: Limit<'b>) -> ForcedLineSearch<'b> {
-        ForcedLineSearch::new(&self.record.position, &self.prover.lines, limit)
     }
 
     /// Proves the sensible answers to every move that draws, by what is known of the position after the move. The hint
