@@ -193,14 +193,19 @@ fn move_values(position: &Position, limit: Limit) -> Vec<(Cell, Option<Value>)> 
         let values = moves.map(|made| (made.cell, made.evaluation.map(|it| it.value)));
         values.collect::<Vec<_>>()
     };
-    let report = |known: &Knowledge| {
-        if let Some(stop) = limit.stop.filter(|_| values(known).iter().all(|it| it.1.is_some())) {
-            stop.store(true, Ordering::Relaxed);
-        }
-    };
     let mut prover = Prover::new(position.rules());
-    values(&prover.prove_and_report(position, Goal::AllMoves, limit, &report))
+    loop {
+        let slice = Limit { nodes: SLICE, ..limit };
+        let found = values(&prover.prove(position, Goal::AllMoves, slice));
+        let is_stopped = limit.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if is_stopped || found.iter().all(|(_, value)| value.is_some()) {
+            return found;
+        }
+    }
 }
+
+/// Positions visited between two looks at the clock.
+const SLICE: u64 = 1 << 13;
 
 /// Checks that the answers that were found agree.
 fn check(

@@ -6,7 +6,6 @@
 use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::support::oracle::{self, Board, Ends, Truth};
 use crate::support::positions::{position, position_on, positions};
@@ -18,12 +17,19 @@ use tictactoe::rules::{Cell, Line, Mark, Outcome, Position, Rules};
 
 const TIC_TAC_TOE: Rules = Rules::TIC_TAC_TOE;
 
-/// Proves up to this many positions, and passes each report on; returns the last.
-fn analyze_within(position: &Position, limit: Limit, report: &dyn Fn(&Knowledge)) -> Knowledge {
+/// What is known after each slice of a proof of all moves, up to this many positions in all.
+fn slices(position: &Position, slice: u64, nodes: u64) -> Vec<Knowledge> {
     let mut prover = Prover::new(position.rules());
-    let last = prover.prove_and_report(position, Goal::AllMoves, limit, report);
-    assert_eq!(prover.known(position), last);
-    last
+    let mut slices = vec![prover.known(position)];
+    while prover.nodes() < nodes && !prover.has_proved(position, Goal::AllMoves) {
+        slices.push(prover.prove(position, Goal::AllMoves, Limit::nodes(slice)));
+        assert_eq!(Some(&prover.known(position)), slices.last());
+    }
+    slices
+}
+
+fn analyze_within(position: &Position, nodes: u64) -> Knowledge {
+    Prover::new(position.rules()).prove(position, Goal::AllMoves, Limit::nodes(nodes))
 }
 
 /// The analysis of a position of which nothing is proved yet.
@@ -532,14 +538,10 @@ fn everything_said_about_early_positions_of_every_shape_is_true() {
     for (rules, positions) in samples(4, 2, early) {
         let reference = Reference::new(rules);
         for position in positions {
-            names.extend(check(&position, &analyze_a_little(&position), &reference));
+            names.extend(check(&position, &analyze_within(&position, 10_000), &reference));
         }
     }
     assert_all_named(&names, &["refuted", "none"]);
-}
-
-fn analyze_a_little(position: &Position) -> Knowledge {
-    analyze_within(position, Limit::nodes(10_000), &|_| ())
 }
 
 // Grades and hints.
@@ -682,12 +684,8 @@ fn a_hint_on_a_larger_board_takes_the_centre_first() {
 /// Checks that the hint of a position never changes once it is there, and is best as far as is
 /// proved; returns it.
 fn check_hint(position: &Position, nodes: u64) -> Option<MoveEvaluation> {
-    let reports = RefCell::new(Vec::new());
-    analyze_within(position, Limit::nodes(nodes), &|analysis| {
-        reports.borrow_mut().push(analysis.clone());
-    });
     let mut first: Option<MoveEvaluation> = None;
-    for analysis in reports.into_inner() {
+    for analysis in slices(position, 1 << 10, nodes) {
         let Some(hint) = analysis.hint() else {
             assert_eq!(first, None, "{position}: the hint is gone");
             continue;
@@ -793,44 +791,19 @@ fn check_best_line(node: &Node, truth: Truth, reference: &Reference) {
 // Stopped early.
 
 #[test]
-fn every_report_on_the_way_is_true() {
+fn all_that_is_known_between_two_slices_is_true() {
     let early = |cells: usize, chance: &mut Chance| chance.random_range(cells / 3..cells);
+    let mut unfinished = 0;
     for (rules, positions) in samples(1, 4, early) {
         let reference = Reference::new(rules);
         for position in positions {
-            for reports_wanted in [0, 1, 2, 20] {
-                check_stopped_analysis(&position, reports_wanted, &reference);
+            for known in slices(&position, 1, 1 << 16) {
+                check_evaluations(&position, &known, &reference);
+                unfinished += usize::from(known.value().is_some() && !known.is_complete);
             }
         }
     }
-}
-
-#[test]
-#[ignore = "long: .ci/run and --ignored have it"]
-fn an_analysis_that_is_stopped_early_reports_only_what_is_true() {
-    let reference = Reference::new(TIC_TAC_TOE);
-    for position in oracle::truths().keys() {
-        check_stopped_analysis(position, 0, &reference);
-        check_stopped_analysis(position, 1, &reference);
-    }
-}
-
-/// Stops an analysis after this many reports, and checks each of them.
-fn check_stopped_analysis(position: &Position, reports_wanted: usize, reference: &Reference) {
-    let stop = AtomicBool::new(reports_wanted == 0);
-    let reports = RefCell::new(Vec::new());
-    let report = |analysis: &Knowledge| {
-        reports.borrow_mut().push(analysis.clone());
-        if reports.borrow().len() == reports_wanted {
-            stop.store(true, Ordering::Relaxed);
-        }
-    };
-    let limit = Limit { nodes: 1 << 16, ..Limit::until(&stop) };
-    let last = analyze_within(position, limit, &report);
-    assert_eq!(reports.borrow().last(), Some(&last), "{position}");
-    for analysis in reports.borrow().iter() {
-        check_evaluations(position, analysis, reference);
-    }
+    assert!(unfinished > 10, "{unfinished} of which something is proved");
 }
 
 #[test]
@@ -861,7 +834,7 @@ fn a_limited_proof_of_any_goal_says_only_what_is_true() {
 fn a_search_that_ends_early_claims_no_more_than_it_has() {
     let empty = Position::empty(TIC_TAC_TOE, Mark::X);
     for nodes in (0..100).map(|part| 20 * part) {
-        let known = analyze_within(&empty, Limit::nodes(nodes), &|_| ());
+        let known = analyze_within(&empty, nodes);
         assert_eq!(known.is_complete, known.has_reached(Goal::Answers), "{nodes}");
     }
 }
@@ -870,7 +843,7 @@ fn a_search_that_ends_early_claims_no_more_than_it_has() {
 fn one_question_proves_all_moves_of_an_early_draw() {
     let text = "......./.OX..../......./..X..../.O...../....X../....... o";
     let position = position_on("7x7x5", text);
-    let analysis = analyze_within(&position, Limit::nodes(1 << 18), &|_| ());
+    let analysis = analyze_within(&position, 1 << 18);
     let draws = |candidate: &&MoveEvaluation| {
         let value = candidate.evaluation.map(|evaluation| evaluation.value);
         value == Some(Value::Draw)

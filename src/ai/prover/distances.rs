@@ -8,8 +8,6 @@
 //!
 //! - Only lines that can still be completed in time count. A mark on any other cell is as good as a pass.
 //! - A threat to complete a line has one answer, and two threats have none.
-//! - After any other mark of the attacker, the defender passes first. If the attacker does not win even then,
-//!   no answer is tried (null move: an extra mark never hurts).
 //! - Lines that are too few or too empty cannot be completed (Erdős and Selfridge).
 //! - The key of the transposition table leaves out marks on lines that no longer count.
 
@@ -319,7 +317,7 @@ impl<'a> ForcedLineSearch<'a> {
     }
 
     /// Whether the attacker forces a line with this many marks. The defender is to move and cannot complete a
-    /// line at once. A pass is tried first.
+    /// line at once.
     fn still_wins(&mut self, attacker: u64, defender: u64, marks: u8) -> Option<bool> {
         self.visit()?;
         let near = self.near_lines(attacker, defender, marks);
@@ -333,16 +331,12 @@ impl<'a> ForcedLineSearch<'a> {
         if marks < 2 || near.weight < ENOUGH {
             return Some(false);
         }
-        let after_pass = self.winning_move(attacker, defender, marks, 0)?;
-        if after_pass == 0 {
-            return Some(false);
-        }
         let theirs = self.near_lines(defender, attacker, marks);
         let empty = (near.cells | theirs.cells) & !(attacker | defender);
-        let mut guess = after_pass;
+        let mut guess = 0;
         let mut rest = empty;
         while rest != 0 {
-            let cell = near.first_of(rest, after_pass);
+            let cell = near.first_of(rest, 0);
             rest ^= cell;
             guess = self.winning_move(attacker, defender | cell, marks, guess & !cell)?;
             if guess == 0 {

@@ -115,23 +115,10 @@ impl Prover {
     /// smallest steps, such as the lines of what it proves, may take some ten thousand more. Which cell a hint names
     /// depends on the position alone, unless it takes millions of positions to compare it with others.
     pub fn prove(&mut self, position: &Position, goal: Goal, limit: Limit) -> Knowledge {
-        self.prove_and_report(position, goal, limit, &|_| ())
-    }
-
-    /// As [`Self::prove`], and reports what is known each time it has grown, at least once.
-    pub fn prove_and_report(
-        &mut self,
-        position: &Position,
-        goal: Goal,
-        limit: Limit,
-        report: &dyn Fn(&Knowledge),
-    ) -> Knowledge {
         if position.rules() != self.rules {
-            let unproved = Knowledge::unproved(position);
-            report(&unproved);
-            return unproved;
+            return Knowledge::unproved(position);
         }
-        let mut search = Search::new(self, position, limit, report);
+        let mut search = Search::new(self, position, limit);
         search.run(goal);
         search.finish()
     }

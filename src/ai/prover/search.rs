@@ -22,7 +22,7 @@ const DISTANCE_NODES_PER_NODE: u64 = 1 << 5;
 /// Enough to recall a proof that the solver has just made.
 pub(super) const RECALL_NODES: u64 = 1 << 5;
 
-/// Moves proved in parallel between two reports.
+/// Moves proved in parallel between two looks at the budget.
 const MOVES_AT_ONCE: usize = 8;
 
 /// How much more effort a question about a pass is worth than one about each answer to a move.
@@ -33,18 +33,12 @@ pub(super) struct Search<'a> {
     pub prover: &'a mut Prover,
     pub record: Record,
     pub budget: Budget<'a>,
-    report: &'a dyn Fn(&Knowledge),
 }
 
 impl<'a> Search<'a> {
-    pub fn new(
-        prover: &'a mut Prover,
-        position: &Position,
-        limit: Limit<'a>,
-        report: &'a dyn Fn(&Knowledge),
-    ) -> Search<'a> {
+    pub fn new(prover: &'a mut Prover, position: &Position, limit: Limit<'a>) -> Search<'a> {
         let record = prover.take(position);
-        Search { prover, record, budget: Budget::new(limit), report }
+        Search { prover, record, budget: Budget::new(limit) }
     }
 
     /// Keeps what was proved.
@@ -68,7 +62,6 @@ impl<'a> Search<'a> {
                 self.record.nodes = self.record.nodes.saturating_mul(2);
             }
         }
-        self.publish();
     }
 
     fn pass(&mut self, goal: Goal, nodes: u64) {
@@ -80,7 +73,6 @@ impl<'a> Search<'a> {
             }
             Goal::Hint if !self.record.has_few_cells() => {
                 self.prove_position(nodes);
-                self.publish();
                 self.choose_hint();
             }
             Goal::Hint | Goal::AllMoves => self.prove_all_moves(nodes),
@@ -91,10 +83,6 @@ impl<'a> Search<'a> {
                 self.prove_answers(nodes);
             }
         }
-    }
-
-    fn publish(&self) {
-        (self.report)(&self.record.knowledge);
     }
 
     /// A step in each pass, so that the value can be proved without its distance.
@@ -141,7 +129,6 @@ impl<'a> Search<'a> {
         if has_few_cells && !knowledge.has_answers() {
             knowledge.is_complete = false;
         }
-        self.publish();
     }
 
     /// Proves the position and its moves.
@@ -152,9 +139,7 @@ impl<'a> Search<'a> {
             self.record.proofs.prove_position(&self.prover.solver, nodes, &self.budget);
             self.record.learn_values();
         }
-        self.publish();
         self.choose_hint();
-        self.publish();
         let ranked = self.record.ranking.moves().iter().map(|(_, cell)| *cell);
         let mut open: Vec<Cell> = ranked.collect();
         if open.is_empty() {
@@ -167,11 +152,9 @@ impl<'a> Search<'a> {
             }
             self.record.proofs.prove_moves(&self.prover.solver, cells, nodes, &self.budget);
             self.record.learn_values();
-            self.publish();
         }
         self.prove_position(nodes);
         self.choose_hint();
-        self.publish();
     }
 
     fn prove_position(&mut self, nodes: u64) {
@@ -255,7 +238,6 @@ impl<'a> Search<'a> {
                 made.learn_answers(answers);
             }
             self.find_reasons(Some(cell));
-            self.publish();
         }
     }
 
