@@ -115,6 +115,9 @@ async function loadedWorkerScript() {
 function workerPool(module, workerScript, wake) {
     const workers = new Map();
     let last = 0;
+    document.addEventListener("visibilitychange", () => {
+        for (const { worker } of workers.values()) worker?.postMessage({ isHidden: document.hidden });
+    });
     return {
         start() {
             const worker = attempt(() => new Worker(workerScript), null);
@@ -215,6 +218,7 @@ function pageCalls(module, workerScript, game) {
         page_mirror: (tree, length, said, saidLength) => mirror.show(text(tree, length), text(said, saidLength)),
         page_mirrored: () => leave(mirror.next()),
         page_is_worker: () => 0,
+        page_is_hidden: () => Number(document.hidden),
         page_request: () => -1, // only a worker has requests, and something to tell
         page_tell() {},
         page_is_alone: () => Number(game.isAlone()),

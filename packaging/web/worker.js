@@ -3,6 +3,7 @@
 
 const requests = [];
 let game;
+let isHidden = false;
 
 // One step at a time, so that requests arrive between them.
 const turns = new MessageChannel();
@@ -34,6 +35,7 @@ function begin(module) {
     const { leave, text, imports } = sharedCalls(memory);
     Object.assign(imports, {
         page_is_worker: () => 1,
+        page_is_hidden: () => Number(isHidden),
         page_request: () => leave(requests.shift()),
         page_tell: (start, length) => postMessage(text(start, length)),
     });
@@ -45,11 +47,13 @@ function begin(module) {
     postMessage("");
 }
 
-onmessage = ({ data: { module, request } }) => {
-    if (module) {
-        attempt(() => begin(module));
-    } else {
-        requests.push(request);
-        work();
+// A message holds the program, a request, or whether the page is hidden now.
+onmessage = ({ data }) => {
+    if (data.module) {
+        attempt(() => begin(data.module));
+        return;
     }
+    if (data.request) requests.push(data.request);
+    else isHidden = data.isHidden;
+    work();
 };

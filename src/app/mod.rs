@@ -355,7 +355,7 @@ impl App {
     /// Asks the screens' questions first, then Hard's, then those about the oldest mistakes.
     fn ask_questions(&mut self, now: Duration) {
         let mut questions = self.screens.questions(&self.context(now));
-        questions.extend(self.game().and_then(Computer::ahead));
+        questions.extend(self.game().and_then(Computer::pondered));
         questions.extend(self.mistake_search.questions());
         self.computer.analysis.ask(questions);
         if self.computer.analysis.take_news() {

@@ -63,7 +63,7 @@ impl MistakeSearch {
             return;
         }
         let moves = game.round().persons_moves();
-        let moves = moves.map(|(position, cell)| (Question::new(position, Effort::REVIEW), cell));
+        let moves = moves.map(|(position, cell)| (Question::new(position, Effort::MISTAKES), cell));
         self.rounds.push((game.settings().people[0], moves.collect()));
     }
 

@@ -93,17 +93,17 @@ impl Mind {
         &mut self,
         position: Position,
         goal: Goal,
-        Effort(effort): Effort,
+        effort: Effort,
         nodes: u64,
         cores: usize,
     ) -> Answer {
         let spent = self.efforts.get(&(position, goal)).copied().unwrap_or_default();
         let prover = self.prover(position);
         let before = prover.nodes();
-        let limit = Limit { cores, ..Limit::nodes(nodes.min(effort.saturating_sub(spent))) };
+        let limit = Limit { cores, ..Limit::nodes(nodes.min(effort.nodes.saturating_sub(spent))) };
         let known = prover.prove(&position, goal, limit);
         let spent = spent + (prover.nodes() - before).max(1);
-        let is_final = spent >= effort || prover.has_proved(&position, goal);
+        let is_final = spent >= effort.nodes || prover.has_proved(&position, goal);
         self.efforts.insert((position, goal), spent);
         let is_new = self.told.as_ref().is_none_or(|told| (told.0, &told.1) != (position, &known));
         if is_new {
@@ -168,7 +168,11 @@ impl Service for Mind {
     }
 
     fn step(&mut self) -> Option<Vec<Finding>> {
-        let cores = platform::cores();
+        let is_idle = self.questions.first()?.is_idle();
+        let cores = if is_idle { platform::idle_cores() } else { platform::cores() };
+        if cores == 0 {
+            return None;
+        }
         let finding = self.step_by(SLICE * cores as u64, cores, platform::now)?;
         let is_news = !matches!(finding.answer, Answer::Known { known: None, is_final: false });
         Some(Vec::from_iter(is_news.then_some(finding)))

@@ -7,7 +7,7 @@
 //!   it is chosen.
 //! - Insight, hint and review have a question for each position on screen. The app asks them by
 //!   [`RoundAnalysis::ask`], and the screens read the answers by [`RoundAnalysis::of`] as they are proved.
-//! - While a person thinks, [`Computer::ahead`] asks about the position on the board.
+//! - While a person thinks, [`Computer::pondered`] asks about the position on the board.
 
 mod mind;
 mod question;
@@ -88,13 +88,13 @@ impl Computer {
         self.analysis.ask_first(question);
     }
 
-    /// The position that Hard analyzes while a person thinks, so that its answer takes less time.
-    pub fn ahead(game: &Game) -> Option<Question> {
+    /// What Hard ponders on a person's turn, so that its answer takes less time.
+    pub fn pondered(game: &Game) -> Option<Question> {
         let position = game.position();
         let is_hard = game.opponent() == Seat::Computer(Level::Hard);
         let proves = is_hard && !minimax::is_feasible(position.rules());
         (proves && game.check_persons_turn().is_ok())
-            .then_some(Question::new(position, Effort::AHEAD))
+            .then_some(Question::new(position, Effort::PONDERING))
     }
 
     /// Start of the computer's turn.

@@ -20,21 +20,34 @@ pub enum Task {
     Compare,
 }
 
-/// Maximum number of positions visited to prove one.
+/// How much work a proof is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Effort(pub u64);
+pub struct Effort {
+    /// Maximum number of positions visited.
+    pub nodes: u64,
+    /// Nobody waits for the answer: one core works on it, and none in a page that is not visible.
+    pub is_idle: bool,
+}
 
 impl Effort {
-    pub const UNLIMITED: Effort = Effort(u64::MAX);
+    pub const UNLIMITED: Effort = Effort::new(u64::MAX);
 
-    /// While a person thinks, so that Hard's answer takes less time: more than any known answer takes.
-    pub const AHEAD: Effort = Effort(1 << 28);
+    /// What Hard ponders on a person's turn: some four seconds, so that a long thought costs little of a battery.
+    pub const PONDERING: Effort = Effort { is_idle: true, ..Effort::new(1 << 20) };
 
     /// For the coach's word about the last mark: about a second on the largest board.
-    pub const COACH: Effort = Effort(1 << 19);
+    pub const COACH: Effort = Effort::new(1 << 19);
 
     /// For each position of a finished round.
-    pub const REVIEW: Effort = Effort(1 << 24);
+    pub const REVIEW: Effort = Effort::new(1 << 24);
+
+    /// For each move of a finished round that may be a mistake to practise.
+    pub const MISTAKES: Effort = Effort { is_idle: true, ..Effort::REVIEW };
+
+    /// Work that somebody waits for.
+    pub const fn new(nodes: u64) -> Effort {
+        Effort { nodes, is_idle: false }
+    }
 }
 
 impl Question {
@@ -52,6 +65,10 @@ impl Question {
             }
             Task::Choose { .. } | Task::Compare => self,
         }
+    }
+
+    pub(super) fn is_idle(&self) -> bool {
+        matches!(self.task, Task::Prove { effort: Effort { is_idle: true, .. }, .. })
     }
 
     pub fn comparing(position: Position) -> Question {

@@ -121,9 +121,9 @@ impl RoundAnalysis {
     }
 
     fn awaited(&self) -> impl Iterator<Item = &Question> {
-        let is_ahead =
-            |asked: &Question| matches!(asked.task, Task::Prove { effort: Effort::AHEAD, .. });
-        self.questions.iter().filter(move |asked| !is_ahead(asked) && !self.is_done(**asked))
+        let ponders =
+            |asked: &Question| matches!(asked.task, Task::Prove { effort: Effort::PONDERING, .. });
+        self.questions.iter().filter(move |asked| !ponders(asked) && !self.is_done(**asked))
     }
 
     /// Asks nothing else, and waits for the answer or until [`PATIENCE`] is over. For a front end with nothing else to do.

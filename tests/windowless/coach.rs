@@ -169,7 +169,7 @@ fn it_seldom_says_only_who_can_win_or_draw_on_a_larger_board() {
         let Some(position) = oracle::random_position(rules, plies, &mut chance) else {
             continue;
         };
-        let Effort(nodes) = Effort::COACH;
+        let Effort { nodes, .. } = Effort::COACH;
         let known = Prover::new(rules).prove(&position, Goal::AllMoves, Limit::nodes(nodes));
         let cells: Vec<Cell> = position.empty_cells().collect();
         let cell = cells[chance.random_range(0..cells.len())];

@@ -80,7 +80,7 @@ fn an_analysis_goes_as_far_as_its_effort() {
     let empty = Position::empty("7x7x5".parse().unwrap(), Mark::X);
     for (effort, value) in [(1 << 12, None), (1 << 18, Some(Value::Draw))] {
         for slice in [1 << 10, 1 << 30] {
-            let known = known(Question::new(empty, Effort(effort)), slice);
+            let known = known(Question::new(empty, Effort::new(effort)), slice);
             assert_eq!(known.value(), value, "{effort} in slices of {slice}");
         }
     }
@@ -139,9 +139,9 @@ fn drawn_position(rules: Rules, chance: &mut Chance) -> Position {
 fn hint_after(before: &[Position], asked: Position, slice: u64, cores: usize) -> String {
     const MOST: u64 = 1 << 20;
     let mut mind = Mind::default();
-    let before = before.iter().map(|it| Question::new(*it, Effort(1 << 14)));
+    let before = before.iter().map(|it| Question::new(*it, Effort::new(1 << 14)));
     let goal = Goal::Hint;
-    let last = Question { position: asked, task: Task::Prove { goal, effort: Effort(MOST) } };
+    let last = Question { position: asked, task: Task::Prove { goal, effort: Effort::new(MOST) } };
     mind.take(Request { round: 1, questions: before.chain([last]).collect() });
     let mut hint = String::new();
     while let Some(finding) = mind.step_by(slice, cores, || Duration::ZERO) {
@@ -227,7 +227,7 @@ proptest! {
         for _ in 0..12 {
             round += usize::from(chance.random_bool(0.2));
             let question = |position: &Position| {
-                let question = Question::new(*position, Effort(1 << chance.random_range(10..17)));
+                let question = Question::new(*position, Effort::new(1 << chance.random_range(10..17)));
                 if chance.random_bool(0.5) { question.with_answers() } else { question }
             };
             let questions = positions.iter().map(question).collect();

@@ -334,7 +334,7 @@ fn nothing_is_being_proved_once_every_move_has_its_grade() {
     let mut round = RoundAnalysis::default();
     screen.act(&Action::new(BoardAction::Review), &context(profile, &round));
     let questions = screen.questions(&context(profile, &round));
-    let briefly = |asked: &Question| Question::new(asked.position, Effort(1 << 20));
+    let briefly = |asked: &Question| Question::new(asked.position, Effort::new(1 << 20));
     round.ask(questions.iter().map(briefly).collect());
     round.wait();
     round.ask(questions.clone());

@@ -43,7 +43,7 @@ fn nothing_is_proved_twice() {
     let mut round = RoundAnalysis::default();
     round.ask(questions(&texts, Effort::REVIEW));
     round.wait();
-    for effort in [Effort::AHEAD, Effort::REVIEW, UNLIMITED] {
+    for effort in [Effort::PONDERING, Effort::REVIEW, UNLIMITED] {
         let asked = questions(&texts, effort);
         let is_so = asked.iter().all(|asked| round.is_done(*asked));
         assert!(is_so, "{effort:?}");
@@ -51,7 +51,7 @@ fn nothing_is_proved_twice() {
     // What an effort does not prove is only asked with more of it.
     let far = endless().position;
     for (effort, is_new) in [(16, true), (15, false), (16, false), (17, true)] {
-        let question = Question::new(far, Effort(1 << effort));
+        let question = Question::new(far, Effort::new(1 << effort));
         round.ask(vec![question]);
         assert_eq!(!round.is_done(question), is_new, "{effort}");
         round.wait();
@@ -77,7 +77,8 @@ fn the_first_question_is_answered_first() {
 #[test]
 fn a_position_is_open_while_a_screen_asks_about_it() {
     let far = endless().position;
-    let [briefly, ahead] = [Effort(1 << 12), Effort::AHEAD].map(|it| Question::new(far, it));
+    let [briefly, ahead] =
+        [Effort::new(1 << 12), Effort::PONDERING].map(|it| Question::new(far, it));
     let mut round = RoundAnalysis::default();
     assert!(!round.is_open(&far), "never asked");
     for (asked, is_open) in [
@@ -117,7 +118,7 @@ fn a_search_that_has_to_begin_again_takes_nothing_back() {
     computer.follow(&game, Duration::ZERO);
     // By this effort some moves are proved, and by none no move is.
     let position = position_on("5x5x4", "...../.XO../...../...../..... x");
-    let asked = Question::new(position, Effort(1 << 12));
+    let asked = Question::new(position, Effort::new(1 << 12));
     computer.analysis.ask(vec![asked]);
     computer.analysis.wait();
     let known = computer.analysis.of(&position).cloned().unwrap();
@@ -127,7 +128,7 @@ fn a_search_that_has_to_begin_again_takes_nothing_back() {
         game.apply(command).unwrap();
     }
     computer.follow(&game, Duration::ZERO);
-    let again = Question::new(position, Effort(0)).with_answers();
+    let again = Question::new(position, Effort::new(0)).with_answers();
     computer.analysis.ask(vec![again]);
     computer.analysis.wait();
     assert_eq!(computer.analysis.of(&position), Some(&known));

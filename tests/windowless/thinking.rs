@@ -3,11 +3,11 @@
 use std::thread;
 use std::time::Duration;
 
-use tictactoe::ai::{Choice, Level, Limit};
+use tictactoe::ai::{Choice, Goal, Level, Limit};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Event, Game, Seat, Settings};
 use tictactoe::rules::{Mark, Position};
-use tictactoe::thinking::{Computer, PATIENCE};
+use tictactoe::thinking::{Computer, Effort, PATIENCE, Task};
 use tictactoe::ui::{ANSWER_DELAY, DOUBLE_CLICK, Input, POLL_INTERVAL, Point};
 
 use crate::support::player::{Player, cell, middle, ms};
@@ -111,7 +111,7 @@ fn another_level_before_the_first_mark_starts_another_search() {
 }
 
 #[test]
-fn hard_thinks_ahead_while_a_person_thinks_and_others_do_not() {
+fn hard_ponders_a_little_on_a_persons_turn_and_others_do_not() {
     for (board, opponent, thinks) in [
         ("5x5x4", Seat::Computer(Level::Hard), true),
         ("3x3x3", Seat::Computer(Level::Hard), false),
@@ -119,10 +119,13 @@ fn hard_thinks_ahead_while_a_person_thinks_and_others_do_not() {
         ("5x5x4", Seat::Human, false),
     ] {
         let mut game = Game::new(hard_on(board).against(opponent));
-        let question = Computer::ahead(&game);
+        let question = Computer::pondered(&game);
         assert_eq!(question.is_some(), thinks, "{board} {opponent:?}");
+        let effort = Effort { nodes: 1 << 20, is_idle: true };
+        let task = Task::Prove { goal: Goal::AllMoves, effort };
+        assert!(question.is_none_or(|question| question.task == task));
         mark(&mut game, 5);
-        assert_eq!(Computer::ahead(&game), None, "{opponent:?} has the turn");
+        assert_eq!(Computer::pondered(&game), None, "{opponent:?} has the turn");
     }
 }
 

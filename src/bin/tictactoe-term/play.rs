@@ -16,7 +16,7 @@ use crate::entry::{self, Entry};
 use crate::sentences::{self, english};
 
 /// For the reason of a hint in a draw on a larger board: about three seconds.
-const REASON_EFFORT: Effort = Effort(1 << 21);
+const REASON_EFFORT: Effort = Effort::new(1 << 21);
 
 /// The coach, and what it says of the last mark.
 #[derive(Default)]

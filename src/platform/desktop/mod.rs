@@ -33,6 +33,11 @@ pub fn cores() -> usize {
     *CORES.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
 }
 
+/// How many threads work on what nobody waits for.
+pub fn idle_cores() -> usize {
+    1
+}
+
 /// Whether as many threads can be started as a window needs: a software driver waits for those it lacks.
 #[cfg(feature = "gui")]
 pub fn has_threads() -> bool {

@@ -60,6 +60,11 @@ pub fn cores() -> usize {
     1
 }
 
+/// None while the page is not visible.
+pub fn idle_cores() -> usize {
+    usize::from(!script::is_hidden())
+}
+
 /// Always true: a page needs none.
 pub fn has_threads() -> bool {
     true

@@ -19,6 +19,7 @@ unsafe extern "C" {
     /// 1, 0 if the browser refuses to, or -1 if it has no space left.
     safe fn page_can_keep() -> i32;
     safe fn page_is_worker() -> i32;
+    safe fn page_is_hidden() -> i32;
     safe fn page_start_worker() -> u32;
     safe fn page_end_worker(worker: u32);
     safe fn page_show_ground(rgb: u32);
@@ -72,6 +73,10 @@ pub fn wake_in(time: Duration) {
 
 pub fn pointer_is_out() -> bool {
     page_pointer_is_out() != 0
+}
+
+pub fn is_hidden() -> bool {
+    page_is_hidden() != 0
 }
 
 pub fn show_ground([r, g, b]: [u8; 3]) {

@@ -30,7 +30,7 @@ use review::Review;
 use view::Scene;
 
 /// How far insight and hints are proved: some seconds for each move that is hard to prove.
-const EFFORT: Effort = Effort(1 << 21);
+const EFFORT: Effort = Effort::new(1 << 21);
 
 /// Longer than any result is in motion.
 const LONG_AGO: Duration = Duration::from_secs(10);

@@ -24,7 +24,7 @@ use exercise_view::ExerciseView;
 use stage::{Answer, Stage};
 
 /// Only for reasons and refutations: which moves are right is known.
-const EFFORT: Effort = Effort(1 << 20);
+const EFFORT: Effort = Effort::new(1 << 20);
 
 pub struct DrillScreen {
     course: Course,
