@@ -32,8 +32,9 @@ pub(super) const PLAYOUTS: u32 = 8_000;
 /// Weight of rarely tried moves in the sampling.
 const EXPLORATION: f64 = 0.7;
 
-/// Greater is better. Moves that are about equal have equal chances. Where they are exact, the number of answers
-/// that lose comes first for a move that draws, as people are told.
+/// A number for each of these moves, only to be compared: the greater, the more often it wins against an opponent who
+/// makes mistakes. Moves that sampling cannot tell apart have the same number. Late in a round, where chances are exact, a
+/// drawing move with more losing answers comes first, because the texts name their count.
 pub(super) fn winning_chances(position: &Position, cells: &[Cell]) -> Vec<(Cell, u32)> {
     let mut search = Search::of(position.rules());
     let board = search.board(position);

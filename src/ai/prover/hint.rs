@@ -13,8 +13,8 @@ use crate::rules::Cell;
 /// position, about a tenth of a second.
 const DISTANCE_NODES: u64 = 1 << 19;
 
-/// Maximum number of positions visited to see which of the moves before a known best one are as good. After that the hint
-/// is the first that is known.
+/// The hint is the first move in the ranking that keeps the value, so every move ranked before it is proved not to. After
+/// this many positions in all, it is the first that is already proved to keep the value.
 const COMPARED_NODES: u64 = 1 << 22;
 
 /// Maximum number of positions visited for each move that ranks with the hint.

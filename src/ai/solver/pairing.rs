@@ -144,7 +144,7 @@ impl Pairing {
             }
             let open = OpenLines::of(lines, attack);
             for cuts in 0..1 << (open.count - 1) {
-                let Some(grouping) = open.grouped(cuts) else {
+                let Some(grouping) = open.shared_cells(cuts) else {
                     continue;
                 };
                 if needed_of(stuck, grouping.into_iter()) >= needed {
@@ -279,8 +279,9 @@ impl OpenLines {
         open
     }
 
-    /// Groups of the lines: bit i of `cuts` ends a group after line i. `None` if a group shares fewer than two cells.
-    fn grouped(&self, cuts: u32) -> Option<Grouping> {
+    /// The cells that each group of neighbouring lines shares, where bit i of `cuts` ends a group after line i. `None` if a
+    /// group shares fewer than two cells: no pair of cells would block all its lines.
+    fn shared_cells(&self, cuts: u32) -> Option<Grouping> {
         let mut grouping = [0; MAX_LINES];
         let (mut shared, mut count) = (u64::MAX, 0);
         for (i, line) in self.lines[..self.count].iter().enumerate() {

@@ -355,17 +355,18 @@ fn moves_in_order(board: &SolverBoard, attack: Attack, moves: u64) -> Vec<u64> {
         }
     }
     let mut ordered = Vec::with_capacity(moves.count_ones() as usize);
-    push_in_order(&counts, moves, &mut ordered);
+    push_by_count(&counts, moves, &mut ordered);
     ordered
 }
 
-fn push_in_order(counts: &[u64], cells: u64, ordered: &mut Vec<u64>) {
+/// Appends these cells, those with the highest count first. `counts` holds bit i of every cell's count in its word i.
+fn push_by_count(counts: &[u64], cells: u64, ordered: &mut Vec<u64>) {
     match counts {
         _ if cells == 0 => {}
         [] => ordered.extend(each(cells)),
         [lower @ .., highest] => {
-            push_in_order(lower, cells & highest, ordered);
-            push_in_order(lower, cells & !highest, ordered);
+            push_by_count(lower, cells & highest, ordered);
+            push_by_count(lower, cells & !highest, ordered);
         }
     }
 }
