@@ -1,8 +1,7 @@
 //! The values of all moves of a position, with as few questions as possible.
 //!
-//! An extra mark never hurts. So one question about a pass can settle all moves. If the other side moves first
-//! and does not complete a line, no move loses. If the side to move completes one despite a pass, every move
-//! wins.
+//! An extra mark never hurts. So one question about a pass can settle all moves: if the other side moves first and
+//! does not complete a line, no move loses.
 
 use super::attack::Attack;
 use super::{PARALLEL_NODES, Solver};
@@ -15,16 +14,11 @@ pub(in crate::ai) struct MoveProofs {
     position: Position,
     /// For the side to move.
     proof: Proof,
-    /// Whether the side to move completes a line first even after a pass.
-    wins_passing: Question,
     /// Whether the other side completes a line first after a pass.
     loses_passing: Question,
     /// Each move, the position after it, and the proof for the side that makes it.
     moves: Vec<(Cell, Position, Proof)>,
 }
-
-/// Maximum number of positions visited to find that the side to move wins even if it passes.
-const PASS_NODES: u64 = 1 << 14;
 
 /// The two questions about one side of a position.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,7 +42,6 @@ impl MoveProofs {
         MoveProofs {
             position: *position,
             proof: Proof::default(),
-            wins_passing: Question::default(),
             loses_passing: Question::default(),
             moves: position.children().map(unproved).collect(),
         }
@@ -155,25 +148,15 @@ impl MoveProofs {
         let (mover, other) = (self.position.to_move(), self.position.to_move().other());
         let for_all_moves = nodes.saturating_mul(self.moves.len() as u64);
         let position = self.position;
-        let attack = |attacker, first| Attack {
-            attacker_to_move: attacker == first,
-            ..Attack::new(&position, attacker)
-        };
         let Proof { wins, loses } = &mut self.proof;
-        wins.prove(solver, attack(mover, mover), for_all_moves, budget);
-        if wins.answer == Some(true) {
-            // Rarely true, but quickly found.
-            self.wins_passing.prove(solver, attack(mover, other), nodes.min(PASS_NODES), budget);
-        }
-        if self.wins_passing.answer == Some(true) {
-            self.loses_passing.answer = Some(false);
-        }
-        let after_pass = attack(other, other);
+        wins.prove(solver, Attack::new(&position, mover), for_all_moves, budget);
+        let attack = Attack::new(&position, other);
+        let after_pass = Attack { attacker_to_move: true, ..attack };
         self.loses_passing.prove(solver, after_pass, nodes, budget);
         if wins.answer == Some(true) || self.loses_passing.answer == Some(false) {
             loses.answer = Some(false);
         }
-        loses.prove(solver, attack(other, mover), for_all_moves, budget);
+        loses.prove(solver, attack, for_all_moves, budget);
         if loses.answer == Some(false) {
             // If the position is lost, so is the one after a pass.
             self.loses_passing.prove(solver, after_pass, for_all_moves, budget);
@@ -184,7 +167,7 @@ impl MoveProofs {
     fn conclude_about_moves(&mut self) {
         let Proof { wins, loses } = self.proof;
         for (.., proof) in &mut self.moves {
-            if wins.answer == Some(false) || self.wins_passing.answer == Some(true) {
+            if wins.answer == Some(false) {
                 proof.wins.answer = wins.answer;
             }
             if loses.answer == Some(true) || self.loses_passing.answer == Some(false) {
@@ -252,16 +235,6 @@ mod tests {
         let budget = Budget::new(Limit::default());
         proofs.prove_position(&Solver::new(rules), u64::MAX, &budget);
         proofs
-    }
-
-    #[test]
-    fn every_move_wins_where_a_pass_does() {
-        // X completes a line on the left or on the right, whatever is played.
-        let won = proofs("6x6x4", "....../.XXX../....../.O..O./....../.....O x");
-        assert!(won.values().all(|(_, value)| value == Some(Value::Win)));
-        let left_to_block = proofs("6x6x4", "....../OXXX../....../.O..O./....../...... x");
-        assert_eq!(left_to_block.value(), Some(Value::Win));
-        assert!(!left_to_block.is_complete());
     }
 
     #[test]
