@@ -13,29 +13,13 @@
 
 use rustc_hash::FxHashMap;
 
+use super::record::MoveRecord;
 use crate::ai::{Limit, Score, Value};
 use crate::rules::bits::{self, several};
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
 
 /// Maximum number of positions visited for the distances of all moves, some tenths of a second.
 pub(super) const DISTANCE_NODES: u64 = 1 << 20;
-
-/// How far the search for the scores of all moves of a position has come, the nearest ends first.
-#[derive(Clone, Debug)]
-pub(super) struct MoveScores(Vec<ScoredMove>);
-
-#[derive(Clone, Debug)]
-struct ScoredMove {
-    cell: Cell,
-    deepening: Deepening,
-    attackers: Attackers,
-}
-
-impl ScoredMove {
-    fn score(&self) -> Option<Score> {
-        self.deepening.score.map(Score::for_parent)
-    }
-}
 
 /// The sides to search for a forced line after a move: the one that made it, and the other.
 #[derive(Clone, Copy, Debug)]
@@ -53,67 +37,38 @@ impl Attackers {
     }
 }
 
-impl MoveScores {
-    pub fn new(position: &Position) -> MoveScores {
-        let unproved = |(cell, child)| ScoredMove {
-            cell,
-            deepening: Deepening::new(child),
-            attackers: Attackers::BOTH,
+/// Searches for the scores of all moves up to the limit, always the move searched least deeply, known wins first. Returns
+/// whether nothing is left to search. If only the mover is searched, the soonest wins suffice.
+pub(super) fn search_moves(
+    moves: &mut [MoveRecord],
+    search: &mut ForcedLineSearch,
+    attackers: Attackers,
+) -> bool {
+    loop {
+        let soonest = moves.iter().filter_map(|made| made.distance.score_of_move()).max();
+        let open = moves.iter_mut().filter_map(|made| {
+            let distance = &mut made.distance;
+            Some((distance.next(attackers)?, distance))
+        });
+        let order = |(plies, open): &(u8, &mut Deepening)| (*plies, open.attackers.answerer);
+        let Some((plies, open)) = open.min_by_key(order) else {
+            return true;
         };
-        MoveScores(position.children().map(unproved).collect())
-    }
-
-    /// Adds a proved value of a move. From then on only its distance is searched.
-    pub fn learn(&mut self, cell: Cell, value: Value) {
-        let Some(known) = self.0.iter_mut().find(|other| other.cell == cell) else {
-            return;
-        };
-        known.attackers = Attackers::to_prove(value);
-        if value == Value::Draw {
-            known.deepening.score = Some(Score::DRAW);
+        let is_later = |score: Score| Score::loss_in(plies).for_parent() < score;
+        if !attackers.answerer && soonest.is_some_and(is_later) {
+            return true;
         }
-    }
-
-    /// Searches up to the limit, always the move searched least deeply, known wins first. Returns whether nothing is
-    /// left to search. If only the mover is searched, the soonest wins suffice.
-    pub fn search_more(&mut self, search: &mut ForcedLineSearch, attackers: Attackers) -> bool {
-        loop {
-            let soonest = self.best();
-            let open = self.0.iter_mut().filter_map(|known| {
-                let attackers = Attackers {
-                    mover: attackers.mover && known.attackers.mover,
-                    answerer: attackers.answerer && known.attackers.answerer,
-                };
-                Some((known.deepening.next(attackers)?, known))
-            });
-            let order = |(plies, known): &(u8, &mut ScoredMove)| (*plies, known.attackers.answerer);
-            let Some((plies, known)) = open.min_by_key(order) else {
-                return true;
-            };
-            let is_later = |score: Score| Score::loss_in(plies).for_parent() < score;
-            if !attackers.answerer && soonest.is_some_and(is_later) {
-                return true;
-            }
-            if known.deepening.deepen(search, plies).is_none() {
-                return false;
-            }
+        if open.deepen(search, plies).is_none() {
+            return false;
         }
-    }
-
-    /// For the side that makes the move, in the order of the cells; `None` while both a line and a draw are possible.
-    pub fn scores(&self) -> impl Iterator<Item = Option<Score>> {
-        self.0.iter().map(ScoredMove::score)
-    }
-
-    fn best(&self) -> Option<Score> {
-        self.scores().flatten().max()
     }
 }
 
 /// Iterative deepening for the score of one position.
 #[derive(Clone, Debug)]
 pub(super) struct Deepening {
-    position: Position,
+    pub position: Position,
+    attackers: Attackers,
     /// Lower bounds of the plies in which each side can force a line: first the side that moved last, whose
     /// number is even, then the side to move.
     plies: [u8; 2],
@@ -122,7 +77,17 @@ pub(super) struct Deepening {
 
 impl Deepening {
     pub fn new(position: Position) -> Deepening {
-        Deepening { position, plies: [0, 1], score: None }
+        Deepening { position, attackers: Attackers::BOTH, plies: [0, 1], score: None }
+    }
+
+    /// Adds a proved value of the move to the position. From then on only its distance is searched.
+    pub fn learn(&mut self, value: Value) {
+        self.attackers = Attackers::to_prove(value);
+    }
+
+    /// For the side that made the move to the position; `None` while both a line and a draw are possible.
+    pub fn score_of_move(&self) -> Option<Score> {
+        self.score.map(Score::for_parent)
     }
 
     /// Searches up to the limit. The score is exact, for the side to move; `None` at the limit.
@@ -137,8 +102,8 @@ impl Deepening {
     fn next(&self, attackers: Attackers) -> Option<u8> {
         let most = self.position.rules().cell_count() - self.position.plies() as u8;
         let [even, odd] = self.plies;
-        let even = Some(even).filter(|_| attackers.mover);
-        let odd = Some(odd).filter(|_| attackers.answerer);
+        let even = Some(even).filter(|_| attackers.mover && self.attackers.mover);
+        let odd = Some(odd).filter(|_| attackers.answerer && self.attackers.answerer);
         let plies = even.into_iter().chain(odd).min()?;
         (plies <= most && self.score.is_none()).then_some(plies)
     }

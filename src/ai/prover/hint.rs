@@ -27,8 +27,7 @@ impl Search<'_> {
         else {
             return;
         };
-        self.record.proofs.learn(value);
-        self.record.learn_values();
+        self.record.learn_value(value);
         let is_ranked = self.record.ranking.rank_more(&self.record.position, value, &self.budget);
         if !is_ranked {
             return;
@@ -45,8 +44,7 @@ impl Search<'_> {
         };
         self.record.knowledge.hint = Some(cell);
         self.record.knowledge.peers = self.peers(cell, value, &near);
-        self.record.learn_values();
-        self.record.knowledge.conclude();
+        self.record.take_over_moves();
         self.find_reasons(Some(cell));
     }
 
@@ -108,6 +106,7 @@ impl Search<'_> {
     }
 
     fn keeps(&mut self, cell: Cell, value: Value, nodes: u64, budget: &Budget) -> Option<bool> {
-        self.record.proofs.keeps(&self.prover.solver, cell, value, nodes, budget)
+        let made = self.record.moves.iter_mut().find(|made| made.cell == cell)?;
+        made.proof.keeps(&self.prover.solver, &made.distance.position, value, nodes, budget)
     }
 }

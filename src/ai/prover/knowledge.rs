@@ -129,6 +129,11 @@ impl Knowledge {
             && (!self.is_draw() || self.moves.len() < 2 || !self.keeping().any(is_open))
     }
 
+    /// Each move and its value, as far as it is proved.
+    pub(super) fn values(&self) -> impl Iterator<Item = (Cell, Option<Value>)> {
+        self.moves.iter().map(|made| (made.cell, made.evaluation.map(|it| it.value)))
+    }
+
     /// For the side to move; `None` if not proved.
     pub fn value(&self) -> Option<Value> {
         self.evaluation.map(|best| best.value)

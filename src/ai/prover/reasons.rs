@@ -34,7 +34,7 @@ impl Search<'_> {
                 continue;
             };
             let known = Some([evaluation, best]);
-            if self.record.explained[index] == known {
+            if self.record.moves[index].explained == known {
                 continue;
             }
             let spent = self.budget.spent() - before;
@@ -44,7 +44,7 @@ impl Search<'_> {
             let mut made = made.clone();
             self.find_reason(&mut made, evaluation, best);
             let is_open = made.reason.is_none() && Reason::is_refuted(evaluation, best);
-            self.record.explained[index] = known.filter(|_| !is_open);
+            self.record.moves[index].explained = known.filter(|_| !is_open);
             self.record.knowledge.moves[index] = made;
         }
         self.find_late_reasons();
@@ -82,8 +82,8 @@ impl Search<'_> {
         let keeps = |made: &MoveEvaluation| {
             made.reason.is_none() && made.evaluation.is_some_and(|it| it.value == best.value)
         };
-        let sought = knowledge.moves.iter_mut().zip(&self.record.explained);
-        let unexplained = sought.filter(|(made, known)| known.is_some() && keeps(made));
+        let sought = knowledge.moves.iter_mut().zip(&self.record.moves);
+        let unexplained = sought.filter(|(made, it)| it.explained.is_some() && keeps(made));
         let position = self.record.position;
         let threatens = |cell| {
             let child = position.play(cell).ok();

@@ -1,8 +1,9 @@
-use super::distances::{DISTANCE_NODES, Deepening, MoveScores};
-use super::knowledge::FEW_CELLS;
+use super::distances::{DISTANCE_NODES, Deepening};
+use super::knowledge::{FEW_CELLS, learn};
 use super::{Evaluation, Goal, Knowledge, LineTable, Ranking};
 use crate::ai::Value;
-use crate::ai::solver::MoveProofs;
+use crate::ai::limit::Budget;
+use crate::ai::solver::{Proof, Solver};
 use crate::rules::{Cell, Position};
 
 /// Positions that a question may visit in the first pass. Each pass doubles it.
@@ -13,15 +14,17 @@ const FIRST_NODES: u64 = 1 << 10;
 pub(super) struct Record {
     pub position: Position,
     pub knowledge: Knowledge,
+    /// How far the searches of each of [`Knowledge::moves`] have come, in their order.
+    pub moves: Vec<MoveRecord>,
     /// Positions that a question may visit in the current pass.
     pub nodes: u64,
-    pub proofs: MoveProofs,
+    /// For the side to move.
+    pub proof: Proof,
     /// What the searches for distances know; forgotten once they have ended.
     pub lines: LineTable,
     /// The distance of the position itself, which is found sooner than those of its moves.
     pub own_distance: Deepening,
     pub own_distance_nodes: u64,
-    pub distances: MoveScores,
     pub distance_nodes: u64,
     /// Whether the search for distances has ended.
     pub has_distances: bool,
@@ -29,26 +32,40 @@ pub(super) struct Record {
     pub ranking: Ranking,
     /// Positions visited to see which of the moves before a known best one are as good.
     pub hint_nodes: u64,
-    /// For each move, its evaluation and the position's when its reason was last sought.
-    pub explained: Vec<Option<[Evaluation; 2]>>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct MoveRecord {
+    pub cell: Cell,
+    /// For the side that makes the move.
+    pub proof: Proof,
+    /// Of the position after the move.
+    pub distance: Deepening,
+    /// The evaluations of the move and the position when its reason was last sought.
+    pub explained: Option<[Evaluation; 2]>,
 }
 
 impl Record {
     pub fn new(position: &Position) -> Record {
+        let unproved = |(cell, child)| MoveRecord {
+            cell,
+            proof: Proof::default(),
+            distance: Deepening::new(child),
+            explained: None,
+        };
         Record {
             position: *position,
             knowledge: Knowledge::unproved(position),
+            moves: position.children().map(unproved).collect(),
             nodes: FIRST_NODES,
-            proofs: MoveProofs::new(position),
+            proof: Proof::default(),
             lines: LineTable::default(),
             own_distance: Deepening::new(*position),
             own_distance_nodes: 0,
-            distances: MoveScores::new(position),
             distance_nodes: 0,
             has_distances: false,
             ranking: Ranking::default(),
             hint_nodes: 0,
-            explained: vec![None; position.empty_cells().count()],
         }
     }
 
@@ -62,36 +79,84 @@ impl Record {
         self.knowledge.moves.len() <= FEW_CELLS
     }
 
-    pub fn learn_value(&mut self, cell: Cell, value: Value) {
-        let mut moves = self.knowledge.moves.iter_mut();
-        if let Some(open) = moves.find(|it| it.cell == cell && it.evaluation.is_none()) {
-            open.evaluation = Some(Evaluation { value, plies: None });
+    /// Proves the value alone.
+    pub fn prove_value(&mut self, solver: &Solver, nodes: u64, budget: &Budget) {
+        self.proof.prove(solver, &self.position, self.position.to_move(), nodes, budget);
+        self.take_over_value();
+    }
+
+    /// Proves more of the position and, through it, of all moves, unless each of them is proved.
+    pub fn prove_position(&mut self, solver: &Solver, nodes: u64, budget: &Budget) {
+        if self.is_proved_on(|_| true) {
+            return;
+        }
+        self.proof.prove_for_moves(solver, &self.position, nodes, budget);
+        self.take_over_value();
+        self.take_over_moves();
+    }
+
+    /// Proves more of the moves on these cells, with up to this many positions in all calls for each question.
+    pub fn prove_moves(&mut self, solver: &Solver, cells: &[Cell], nodes: u64, budget: &Budget) {
+        let moves = self.knowledge.moves.iter().zip(&mut self.moves);
+        let open =
+            moves.filter(|(made, _)| made.evaluation.is_none() && cells.contains(&made.cell));
+        let open = open.map(|(_, it)| (&it.distance.position, &mut it.proof)).collect();
+        solver.prove_moves(self.position.to_move(), open, nodes, budget);
+        self.take_over_moves();
+    }
+
+    fn take_over_value(&mut self) {
+        if let Some(value) = self.proof.value() {
+            learn(&mut self.knowledge.evaluation, Evaluation { value, plies: None });
         }
     }
 
-    /// Takes over what the proofs tell of the moves.
-    pub fn learn_values(&mut self) {
-        let values: Vec<(Cell, Option<Value>)> = self.proofs.values().collect();
-        for (cell, value) in values {
-            if let Some(value) = value {
-                self.learn_value(cell, value);
+    /// Takes over what the proofs of the position and of its moves tell of the moves, and what follows for the position.
+    pub fn take_over_moves(&mut self) {
+        for (made, found) in self.knowledge.moves.iter_mut().zip(&mut self.moves) {
+            self.proof.teach(&mut found.proof);
+            if let Some(value) = found.proof.value() {
+                learn(&mut made.evaluation, Evaluation { value, plies: None });
             }
         }
+        self.knowledge.conclude();
     }
 
-    /// Adds to the proofs what was proved otherwise.
-    pub fn teach_proofs(&mut self) {
-        if let Some(best) = self.knowledge.evaluation {
-            self.proofs.learn(best.value);
-        }
-        for made in &self.knowledge.moves {
-            if let Some(evaluation) = made.evaluation {
-                self.proofs.learn_move(made.cell, evaluation.value);
-            }
-        }
+    /// Adds a value of the position that was proved elsewhere.
+    pub fn learn_value(&mut self, value: Value) {
+        self.proof.learn(value);
+        self.take_over_value();
+        self.take_over_moves();
     }
 
-    pub fn is_proved(&self, cell: Cell) -> bool {
-        self.knowledge.of_move(cell).is_some_and(|it| it.evaluation.is_some())
+    /// Whether every move on such cells is proved.
+    pub fn is_proved_on(&self, is_asked: impl Fn(&Cell) -> bool) -> bool {
+        self.knowledge.moves.iter().all(|it| it.evaluation.is_some() || !is_asked(&it.cell))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::Limit;
+
+    /// What one or two questions about a position prove of its moves.
+    fn proved(board: &str, text: &str) -> Record {
+        let rules = board.parse().unwrap();
+        let mut record = Record::new(&Position::parse(text, rules).unwrap());
+        let budget = Budget::new(Limit::default());
+        record.prove_position(&Solver::new(rules), u64::MAX, &budget);
+        record
+    }
+
+    #[test]
+    fn no_move_loses_where_a_pass_does_not() {
+        // X cannot complete row 3 or column 1, even if it moves first.
+        let even = proved("4x4x4", "X..O/.OX./...X/.XO. o");
+        assert!(even.knowledge.values().all(|(_, value)| value == Some(Value::Draw)));
+        // Here O completes a line unless X blocks it.
+        let must_block = proved("4x4x4", "OOO./XX../X.../.... x");
+        assert_eq!(must_block.knowledge.value(), Some(Value::Draw));
+        assert!(!must_block.is_proved_on(|_| true));
     }
 }

@@ -1,6 +1,6 @@
 //! Proves more of a position: passes of growing effort, so that a hard question does not hold up an easy one.
 
-use super::distances::{Attackers, DISTANCE_NODES, ForcedLineSearch};
+use super::distances::{Attackers, DISTANCE_NODES, ForcedLineSearch, search_moves};
 use super::knowledge::learn;
 use super::record::Record;
 use super::{Evaluation, Goal, Knowledge, MoveEvaluation, Prover};
@@ -102,14 +102,7 @@ impl<'a> Search<'a> {
 
     fn prove_value(&mut self, nodes: u64) {
         if self.record.knowledge.evaluation.is_none() {
-            self.record.proofs.prove_value(&self.prover.solver, nodes, &self.budget);
-            self.take_over_value();
-        }
-    }
-
-    fn take_over_value(&mut self) {
-        if let Some(value) = self.record.proofs.value() {
-            learn(&mut self.record.knowledge.evaluation, Evaluation { value, plies: None });
+            self.record.prove_value(&self.prover.solver, nodes, &self.budget);
         }
     }
 
@@ -122,8 +115,8 @@ impl<'a> Search<'a> {
             self.prove_answers(nodes);
         }
         // What is explained is proved.
-        let is_settled =
-            self.record.has_distances && self.record.explained.iter().all(Option::is_some);
+        let is_settled = self.record.has_distances
+            && self.record.moves.iter().all(|made| made.explained.is_some());
         let knowledge = &mut self.record.knowledge;
         knowledge.is_complete |= is_settled && knowledge.hint.is_some();
         if has_few_cells && !knowledge.has_answers() {
@@ -136,8 +129,7 @@ impl<'a> Search<'a> {
         self.prove_position(nodes);
         if self.record.knowledge.is_draw() {
             // A question about a pass may prove that no move loses.
-            self.record.proofs.prove_position(&self.prover.solver, nodes, &self.budget);
-            self.record.learn_values();
+            self.record.prove_position(&self.prover.solver, nodes, &self.budget);
         }
         self.choose_hint();
         let ranked = self.record.ranking.moves().iter().map(|(_, cell)| *cell);
@@ -145,25 +137,20 @@ impl<'a> Search<'a> {
         if open.is_empty() {
             open.extend(self.record.position.empty_cells());
         }
-        open.retain(|cell| !self.record.is_proved(*cell));
+        open.retain(|cell| !self.record.is_proved_on(|other| other == cell));
         for cells in open.chunks(MOVES_AT_ONCE) {
             if self.budget.is_over() {
                 break;
             }
-            self.record.proofs.prove_moves(&self.prover.solver, cells, nodes, &self.budget);
-            self.record.learn_values();
+            self.record.prove_moves(&self.prover.solver, cells, nodes, &self.budget);
         }
         self.prove_position(nodes);
         self.choose_hint();
     }
 
     fn prove_position(&mut self, nodes: u64) {
-        self.record.knowledge.conclude();
         if self.record.knowledge.evaluation.is_none() {
-            self.record.teach_proofs();
-            self.record.proofs.prove_position(&self.prover.solver, nodes, &self.budget);
-            self.take_over_value();
-            self.record.learn_values();
+            self.record.prove_position(&self.prover.solver, nodes, &self.budget);
         }
     }
 
@@ -173,9 +160,9 @@ impl<'a> Search<'a> {
         let Some(hint) = self.record.knowledge.hint().and_then(|hint| hint.evaluation) else {
             return;
         };
-        for made in &self.record.knowledge.moves {
+        for (made, open) in self.record.knowledge.moves.iter().zip(&mut self.record.moves) {
             if let Some(known) = made.evaluation {
-                self.record.distances.learn(made.cell, known.value);
+                open.distance.learn(known.value);
             }
         }
         let may_change = |value| hint.value != value || hint.plies.is_some();
@@ -192,9 +179,9 @@ impl<'a> Search<'a> {
         loop {
             let left = nodes.saturating_sub(self.record.distance_nodes);
             let limit = Limit::nodes(left.min(DISTANCE_STEP));
-            let Record { lines, distances, .. } = &mut self.record;
+            let Record { lines, moves, .. } = &mut self.record;
             let mut search = ForcedLineSearch::new(self.prover.rules, lines, limit);
-            let has_ended = distances.search_more(&mut search, attackers);
+            let has_ended = search_moves(moves, &mut search, attackers);
             let spent = search.nodes();
             self.record.has_distances = has_ended;
             self.record.distance_nodes += spent;
@@ -206,9 +193,8 @@ impl<'a> Search<'a> {
                 return false;
             }
         }
-        let moves = self.record.knowledge.moves.iter_mut();
-        for (made, score) in moves.zip(self.record.distances.scores()) {
-            if let Some(score) = score {
+        for (made, found) in self.record.knowledge.moves.iter_mut().zip(&self.record.moves) {
+            if let Some(score) = found.distance.score_of_move() {
                 learn(&mut made.evaluation, Evaluation::from(score));
             }
         }
@@ -252,22 +238,21 @@ impl<'a> Search<'a> {
         let mut record = self.prover.take(position);
         let cells = position.sensible_cells();
         let (solver, budget) = (&self.prover.solver, &self.budget);
-        learn(&mut record.knowledge.evaluation, Evaluation { value: Value::Draw, plies: None });
-        record.teach_proofs();
-        for losing in self.record.ranking.losing_answers(cell) {
-            record.proofs.learn_move(*losing, Value::Loss);
+        let losing = self.record.ranking.losing_answers(cell);
+        for answer in record.moves.iter_mut().filter(|answer| losing.contains(&answer.cell)) {
+            answer.proof.learn(Value::Loss);
         }
+        record.learn_value(Value::Draw);
         let may_hold = |(cell, value): &(Cell, Option<Value>)| {
             cells.contains(cell) && *value != Some(Value::Loss)
         };
-        let is_forced = record.proofs.values().filter(may_hold).count() == 1;
-        if !is_forced && !record.proofs.is_complete_on(&cells) {
+        let is_forced = record.knowledge.values().filter(may_hold).count() == 1;
+        if !is_forced && !record.is_proved_on(|cell| cells.contains(cell)) {
             let before = nodes.saturating_mul(ANSWERS_PER_PASS);
-            record.proofs.prove_position(solver, before, budget);
-            record.proofs.prove_moves(solver, &cells, nodes, budget);
+            record.prove_position(solver, before, budget);
+            record.prove_moves(solver, &cells, nodes, budget);
         }
-        record.learn_values();
-        let mut values: Vec<(Cell, Option<Value>)> = record.proofs.values().collect();
+        let mut values: Vec<(Cell, Option<Value>)> = record.knowledge.values().collect();
         values.retain(|(cell, _)| cells.contains(cell));
         let mut holding: Vec<_> = values.iter_mut().filter(|it| may_hold(it)).collect();
         if let [(_, value)] = &mut holding[..] {

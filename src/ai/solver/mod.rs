@@ -11,7 +11,7 @@
 //! - `numbers`, `estimate`, `table`: estimates of the effort, the first ones, and their transposition table
 //! - `team`: what the threads of one question share
 //! - `proof`: the search
-//! - `moves`: all moves of a position together
+//! - `question`: what is proved of a position, and all its moves together
 //!
 //! docs/solver.md lists what each idea saves, and what was tried without success.
 
@@ -28,19 +28,18 @@ mod team;
 
 mod proof;
 
-mod moves;
+mod question;
 
 use crate::ai::{Budget, Limit, Value, in_parallel};
 use crate::rules::{Mark, Outcome, Position, Rules};
 use attack::Attack;
 use board::SolverBoard;
-use moves::Proof;
 use numbers::Numbers;
 use proof::ProofSearch;
 use table::{FULL_SIZE, Table};
 use team::Team;
 
-pub(super) use moves::MoveProofs;
+pub(super) use question::Proof;
 
 /// Answers questions about positions of one board. Threads can share it.
 #[derive(Debug)]
@@ -251,11 +250,17 @@ mod tests {
     fn asks_from_threads(solver: &Solver, positions: &[Position]) {
         let values = |solver: &Solver, position: &Position| {
             let budget = Budget::new(Limit::default());
-            let mut proofs = MoveProofs::new(position);
-            let cells: Vec<Cell> = position.empty_cells().collect();
-            proofs.prove_position(solver, u64::MAX, &budget);
-            proofs.prove_moves(solver, &cells, u64::MAX, &budget);
-            proofs.values().collect::<Vec<_>>()
+            let mut proof = Proof::default();
+            let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
+            let mut proofs = vec![proof; children.len()];
+            proof.prove_for_moves(solver, position, u64::MAX, &budget);
+            for made in &mut proofs {
+                proof.teach(made);
+            }
+            let moves = children.iter().zip(&mut proofs).collect();
+            solver.prove_moves(position.to_move(), moves, u64::MAX, &budget);
+            let values = proofs.iter().map(|made| made.value());
+            values.chain([proof.value()]).collect::<Vec<_>>()
         };
         thread::scope(|scope| {
             for first in 0..4 {

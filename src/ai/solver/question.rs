@@ -1,0 +1,163 @@
+//! What is proved of a position and its moves by as few questions as possible.
+//!
+//! An extra mark never hurts. So one question about a pass can settle all moves: if the other side moves first and
+//! does not complete a line, no move loses.
+
+use super::attack::Attack;
+use super::{PARALLEL_NODES, Solver};
+use crate::ai::{Budget, Limit, Value, in_parallel};
+use crate::rules::{Mark, Outcome, Position};
+
+/// What is proved of a position for one side. Another call continues it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::ai) struct Proof {
+    wins: Question,
+    loses: Question,
+    /// Whether the other side completes a line first after a pass. Asked only for the sake of the moves.
+    loses_passing: Question,
+}
+
+/// A question whether a side completes a line first.
+#[derive(Clone, Copy, Debug, Default)]
+struct Question {
+    answer: Option<bool>,
+    /// Positions visited for it so far, so that an interrupted search goes on with the question where it was.
+    spent: u64,
+}
+
+impl Proof {
+    pub fn value(self) -> Option<Value> {
+        match (self.wins.answer, self.loses.answer) {
+            (Some(true), _) => Some(Value::Win),
+            (_, Some(true)) => Some(Value::Loss),
+            (Some(false), Some(false)) => Some(Value::Draw),
+            _ => None,
+        }
+    }
+
+    /// Adds a value that was proved elsewhere.
+    pub fn learn(&mut self, value: Value) {
+        self.wins.answer = Some(value == Value::Win);
+        self.loses.answer = Some(value == Value::Loss);
+    }
+
+    /// Adds to the proof of a move what this one of the position tells.
+    pub fn teach(self, made: &mut Proof) {
+        if self.wins.answer == Some(false) {
+            made.wins.answer = Some(false);
+        }
+        if self.loses.answer == Some(true) || self.loses_passing.answer == Some(false) {
+            made.loses.answer = self.loses.answer;
+        }
+    }
+
+    /// Proves whether this side wins and whether it loses. `nodes` limits the positions visited for each of these two
+    /// questions, in all calls together.
+    pub fn prove(
+        &mut self,
+        solver: &Solver,
+        position: &Position,
+        side: Mark,
+        nodes: u64,
+        budget: &Budget,
+    ) {
+        if let Some(outcome) = position.outcome() {
+            self.wins.answer = Some(outcome == Outcome::Win(side));
+            self.loses.answer = Some(outcome == Outcome::Win(side.other()));
+            return;
+        }
+        self.wins.prove(solver, Attack::new(position, side), nodes, budget);
+        if self.wins.answer != Some(true) {
+            self.loses.prove(solver, Attack::new(position, side.other()), nodes, budget);
+        }
+    }
+
+    /// Proves more for the side to move and, through it, of all moves, with up to `nodes` positions in all calls for a
+    /// question about a pass. One about the position may take as much as the same question about every move.
+    pub fn prove_for_moves(
+        &mut self,
+        solver: &Solver,
+        position: &Position,
+        nodes: u64,
+        budget: &Budget,
+    ) {
+        let Proof { wins, loses, loses_passing } = self;
+        let for_all_moves = nodes.saturating_mul(position.empty_cells().count() as u64);
+        wins.prove(solver, Attack::new(position, position.to_move()), for_all_moves, budget);
+        let attack = Attack::new(position, position.to_move().other());
+        let after_pass = Attack { attacker_to_move: true, ..attack };
+        loses_passing.prove(solver, after_pass, nodes, budget);
+        if wins.answer == Some(true) || loses_passing.answer == Some(false) {
+            loses.answer = Some(false);
+        }
+        loses.prove(solver, attack, for_all_moves, budget);
+        if loses.answer == Some(false) {
+            // If the position is lost, so is the one after a pass.
+            loses_passing.prove(solver, after_pass, for_all_moves, budget);
+        }
+    }
+
+    /// Whether a move to this position keeps a value of the position before; `None` once this takes more than this many
+    /// positions in all calls.
+    pub fn keeps(
+        &mut self,
+        solver: &Solver,
+        child: &Position,
+        value: Value,
+        nodes: u64,
+        budget: &Budget,
+    ) -> Option<bool> {
+        let answerer = child.to_move();
+        let (question, side, keeps) = match value {
+            Value::Win => (&mut self.wins, answerer.other(), true),
+            Value::Draw => (&mut self.loses, answerer, false),
+            Value::Loss => return Some(true),
+        };
+        if let Some(outcome) = child.outcome() {
+            question.answer = Some(outcome == Outcome::Win(side));
+        }
+        question.prove(solver, Attack::new(child, side), nodes, budget);
+        question.answer.map(|answer| answer == keeps)
+    }
+}
+
+impl Solver {
+    /// Proves more of moves of this side, given by the positions after them, with up to this many positions in all calls
+    /// for each question.
+    pub fn prove_moves(
+        &self,
+        mover: Mark,
+        mut open: Vec<(&Position, &mut Proof)>,
+        nodes: u64,
+        budget: &Budget,
+    ) {
+        let Limit { nodes: part, cores, .. } = budget.part(nodes);
+        // With several questions for each core, threads need not work on the same one.
+        if cores > 1 && part >= PARALLEL_NODES && open.len() >= 2 * cores {
+            let proofs = in_parallel(cores, open.len(), |index| {
+                let (child, proof) = &open[index];
+                let (mut proof, alone) = (**proof, budget.on_one_core());
+                proof.prove(self, child, mover, nodes, &alone);
+                budget.spend(alone.spent());
+                proof
+            });
+            for ((_, proof), proved) in open.iter_mut().zip(proofs) {
+                **proof = proved;
+            }
+        } else {
+            for (child, proof) in open {
+                proof.prove(self, child, mover, nodes, budget);
+            }
+        }
+    }
+}
+
+impl Question {
+    fn prove(&mut self, solver: &Solver, attack: Attack, nodes: u64, budget: &Budget) {
+        if self.answer.is_none() && self.spent < nodes {
+            let before = budget.spent();
+            self.answer = solver.ask(attack, nodes - self.spent, self.spent, budget);
+            self.spent += budget.spent() - before;
+        }
+    }
+}
