@@ -19,8 +19,6 @@ pub struct Mind {
     questions: Vec<Question>,
     /// Positions visited for each goal.
     efforts: HashMap<(Position, Goal), u64>,
-    /// What was told last, and of which position.
-    told: Option<(Position, Knowledge)>,
     /// Algorithms compared so far.
     compared: HashMap<Position, usize>,
 }
@@ -99,16 +97,13 @@ impl Mind {
     ) -> Answer {
         let spent = self.efforts.get(&(position, goal)).copied().unwrap_or_default();
         let prover = self.prover(position);
-        let before = prover.nodes();
+        let (before, told) = (prover.nodes(), prover.known(&position));
         let limit = Limit { cores, ..Limit::nodes(nodes.min(effort.nodes.saturating_sub(spent))) };
         let known = prover.prove(&position, goal, limit);
-        let spent = spent + (prover.nodes() - before).max(1);
-        let is_final = spent >= effort.nodes || prover.has_proved(&position, goal);
-        self.efforts.insert((position, goal), spent);
-        let is_new = self.told.as_ref().is_none_or(|told| (told.0, &told.1) != (position, &known));
-        if is_new {
-            self.told = Some((position, known.clone()));
-        }
+        let total = spent + (prover.nodes() - before).max(1);
+        let is_final = total >= effort.nodes || prover.has_proved(&position, goal);
+        self.efforts.insert((position, goal), total);
+        let is_new = spent == 0 || is_final || known != told;
         Answer::Known { known: is_new.then(|| Box::new(known)), is_final }
     }
 
@@ -132,7 +127,7 @@ impl Mind {
     }
 
     fn forget(&mut self) {
-        (self.prover, self.told) = (None, None);
+        self.prover = None;
         self.efforts.clear();
     }
 }
