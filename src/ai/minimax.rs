@@ -36,10 +36,9 @@
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use super::symmetries::Symmetries;
 use super::{Limit, Score};
 use crate::rules::bits::{self, each};
-use crate::rules::{Outcome, Position, Rules};
+use crate::rules::{Outcome, Position, Rules, Symmetries};
 
 /// A search algorithm. Each has one idea more than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

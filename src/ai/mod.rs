@@ -37,8 +37,6 @@
 //! - `perfect`: Hard
 //! - [`minimax`]: the search of tutorials, whose leaves Hard counts on 3x3, and three ideas that need less work
 //!
-//! - `symmetries`: rotations and reflections of a board
-//!
 //! Equal seeds choose equal moves, on every machine:
 //!
 //! ```
@@ -68,7 +66,6 @@ mod solver;
 pub mod analysis;
 
 mod known;
-mod symmetries;
 
 mod level;
 mod strength;
@@ -94,7 +91,6 @@ use prover::Ranking;
 pub use prover::{Evaluation, Goal, Knowledge, MoveEvaluation, Prover};
 pub use score::{Score, Value};
 pub use strength::Strength;
-pub use symmetries::are_symmetric;
 
 /// The random number generator of every strategy: equal seeds play equal games on every machine.
 pub type Chance = Xoshiro256PlusPlus;

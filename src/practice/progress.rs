@@ -5,7 +5,6 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::{AT_A_TIME, Exercise, Lesson, Mistake};
-use crate::ai::are_symmetric;
 use crate::rules::{Cell, Position};
 
 /// A pause that begins a new sitting, as each start of the program does.
@@ -136,7 +135,7 @@ impl Progress {
     /// Replaces a mistake in the same position, rotated or mirrored.
     fn push(&mut self, mistake: Mistake) {
         let position = mistake.exercise.position;
-        self.mistakes.retain(|other| !are_symmetric(&other.exercise.position, &position));
+        self.mistakes.retain(|other| !other.exercise.position.is_symmetric_to(&position));
         self.mistakes.push(mistake);
         let surplus = self.mistakes.len().saturating_sub(MAX_MISTAKES);
         self.mistakes.drain(..surplus);

@@ -7,6 +7,7 @@
 //! - `line`: completed lines
 //! - `setup`: marks that may not be a legal position
 //! - `notation`: positions as text
+//! - `symmetries`: rotations and reflections of a board
 //! - `bits`: the bitboards behind them, and how lines are found
 //!
 //! # Example
@@ -41,6 +42,7 @@ mod position;
 mod line;
 mod notation;
 mod setup;
+mod symmetries;
 
 pub(crate) mod bits;
 
@@ -50,3 +52,4 @@ pub use notation::InvalidPosition;
 pub use position::{IllegalMove, Outcome, Position};
 pub use setup::Setup;
 pub use shape::{Cell, InvalidRules, Rules};
+pub(crate) use symmetries::Symmetries;

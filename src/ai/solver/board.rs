@@ -1,6 +1,5 @@
-use crate::ai::symmetries::Symmetries;
 use crate::rules::bits::each;
-use crate::rules::{Rules, bits};
+use crate::rules::{Rules, Symmetries, bits};
 
 #[derive(Debug)]
 pub(super) struct SolverBoard {

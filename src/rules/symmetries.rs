@@ -1,20 +1,22 @@
 //! Rotations and reflections of a board.
 
-use crate::rules::{Cell, Mark, Position, Rules, bits};
+use super::{Cell, Mark, Position, Rules, bits};
 
-/// Whether one position is the other one rotated or mirrored.
-pub fn are_symmetric(a: &Position, b: &Position) -> bool {
-    let sets = |position: &Position| Mark::BOTH.map(|mark| position.marks(mark));
-    let key = |position: &Position| (position.rules(), position.to_move(), position.plies());
-    key(a) == key(b) && {
-        let symmetries = Symmetries::of(a.rules());
-        symmetries.normal_form(sets(a)) == symmetries.normal_form(sets(b))
+impl Position {
+    /// Whether it is the other one rotated or mirrored.
+    pub fn is_symmetric_to(&self, other: &Position) -> bool {
+        let sets = |position: &Position| Mark::BOTH.map(|mark| position.marks(mark));
+        let key = |position: &Position| (position.rules(), position.to_move(), position.plies());
+        key(self) == key(other) && {
+            let symmetries = Symmetries::of(self.rules());
+            symmetries.normal_form(sets(self)) == symmetries.normal_form(sets(other))
+        }
     }
 }
 
 /// All but the identity.
 #[derive(Debug)]
-pub(super) struct Symmetries(Vec<Symmetry>);
+pub(crate) struct Symmetries(Vec<Symmetry>);
 
 impl Symmetries {
     pub fn of(rules: Rules) -> Symmetries {
