@@ -3,7 +3,9 @@
 use super::labels::{ENGLISH as LABELS, Labels};
 use super::phrases::words;
 use super::{MAX_PLACES, Place, places, thousands};
-use crate::ai::analysis::{Chance, Evaluation, Explanation, Reason, RefutationKind, Slip, Threats};
+use crate::ai::analysis::{
+    Evaluation, Explanation, Reason, RefutationKind, Slip, Threats, WayToWin,
+};
 use crate::ai::{Level, Strength, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::Exercise;
@@ -171,9 +173,9 @@ words! {
             return format!("Careful! {who} threatens, {}.", forced(threats, slip.rules));
         }
         let chance = match &slip.chance {
-            Some(Chance::Lines(it)) => format!("{who} {can} complete {}", lines(it)),
-            Some(Chance::Threats(it)) if it.is_fork() => format!("{who} {can} {}", threats(&it.lines)),
-            Some(Chance::Threats(_)) => format!("{who} {can} force two threats"),
+            Some(WayToWin::Lines(it)) => format!("{who} {can} complete {}", lines(it)),
+            Some(WayToWin::Threats(it)) if it.is_fork() => format!("{who} {can} {}", threats(&it.lines)),
+            Some(WayToWin::Threats(_)) => format!("{who} {can} force two threats"),
             None if is_lost => format!("Now {who} can win"),
             None => format!("{} can now save a draw", slip.opponent),
         };

@@ -5,7 +5,9 @@ use std::io::ErrorKind;
 use super::labels::{KOREAN as LABELS, Labels};
 use super::phrases::phrases;
 use super::{MAX_PLACES, Place, Words, places, thousands};
-use crate::ai::analysis::{Chance, Evaluation, Explanation, Reason, RefutationKind, Slip, Threats};
+use crate::ai::analysis::{
+    Evaluation, Explanation, Reason, RefutationKind, Slip, Threats, WayToWin,
+};
 use crate::ai::{Level, Strength, Value};
 use crate::game::{First, Refusal, Seat, Settings};
 use crate::practice::Exercise;
@@ -152,8 +154,8 @@ phrases! {
             return format!("조심! {who}가 위협하고, {}.", forced(threats, slip.rules));
         }
         let chance = match &slip.chance {
-            Some(Chance::Lines(it)) => format!("{who}가 {} 완성할 수 {can}", lines(it)),
-            Some(Chance::Threats(it)) => format!("{who}가 {} 만들 수 {can}", threats(&it.lines)),
+            Some(WayToWin::Lines(it)) => format!("{who}가 {} 완성할 수 {can}", lines(it)),
+            Some(WayToWin::Threats(it)) => format!("{who}가 {} 만들 수 {can}", threats(&it.lines)),
             None if is_lost => format!("이제 {who}가 이길 수 있어요"),
             None => format!("이제 {}가 비길 수 있어요", slip.opponent),
         };

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::support::proofs::analyze;
 use rand::{RngExt, SeedableRng};
-use tictactoe::ai::analysis::{Chance as WinningChance, Slip};
+use tictactoe::ai::analysis::{Slip, WayToWin};
 use tictactoe::ai::{Chance, Goal, Level, Limit, Prover, Value};
 use tictactoe::app::App;
 use tictactoe::game::Settings;
@@ -40,12 +40,12 @@ fn assert_true(slip: &Slip, position: &Position, cell: Cell, known: &HashMap<Pos
     let (from, winner) = if lost { (child, them) } else { (*position, me) };
     let at_once = Board::of(&from).completing(winner);
     match &slip.chance {
-        Some(WinningChance::Lines(lines)) => {
+        Some(WayToWin::Lines(lines)) => {
             let is_so =
                 |cell: &Cell| ends(from.rules(), lines) == Board::of(&from).lines(*cell, winner);
             assert!(at_once.iter().any(is_so), "{position}");
         }
-        Some(WinningChance::Threats(threats)) => {
+        Some(WayToWin::Threats(threats)) => {
             assert!(at_once.is_empty(), "{position}");
             assert_eq!(threats.by, winner);
             assert_forces(threats, &from);
@@ -62,7 +62,7 @@ fn assert_keeps_the_better_move(slip: &Slip, position: &Position, better: &[Cell
     let given_away = drawn.iter().find(|it| better.contains(it) && !slip.answers.contains(it));
     assert_eq!(given_away, None, "{position}");
     let is_walk = !slip.answers.is_empty();
-    if let Some(WinningChance::Lines(lines)) = &slip.chance {
+    if let Some(WayToWin::Lines(lines)) = &slip.chance {
         assert!(!is_walk, "{position}: a line is shown by its marks");
         let one_short = lines[0].cells().count() - 1;
         assert!(slip.lit.len() >= one_short, "{position}: {:?}", slip.lit);
@@ -95,9 +95,7 @@ fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true()
             assert_true(&slip, position, cell, &known);
             assert_keeps_the_better_move(&slip, position, &better);
             let blocks = match &slip.chance {
-                Some(WinningChance::Threats(threats))
-                    if own == Value::Loss && threats.is_forced() =>
-                {
+                Some(WayToWin::Threats(threats)) if own == Value::Loss && threats.is_forced() => {
                     threats.blocks.as_slice()
                 }
                 _ => &[],

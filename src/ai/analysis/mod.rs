@@ -57,7 +57,7 @@ pub use super::prover::{Evaluation, Knowledge, MoveEvaluation};
 pub use cause::Cause;
 pub use explanation::Explanation;
 pub use reason::{Answers, Reason, Refutation, RefutationKind};
-pub use review::{Chance, Grade, Slip};
+pub use review::{Grade, Slip, WayToWin};
 pub use threats::Threats;
 pub use tree::{AlphaBetaWindow, Branch, Node, Points};
 pub use walk::{Relation, Walk, WalkNode, WalkScore, WalkStep};

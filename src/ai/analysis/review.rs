@@ -74,7 +74,7 @@ pub struct Slip {
     /// The move's evaluation.
     pub evaluation: Evaluation,
     /// The opponent's, or the mover's if only a win was missed. `None` if the win is another.
-    pub chance: Option<Chance>,
+    pub chance: Option<WayToWin>,
     /// The marks on the board that a line of the chance has, if there are no answers.
     pub lit: Vec<Cell>,
     /// The opponent's answer and what follows, if a win takes more than one mark.
@@ -85,7 +85,7 @@ pub struct Slip {
 
 /// How a side can win.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chance {
+pub enum WayToWin {
     /// One mark completes these lines.
     Lines(Vec<Line>),
     /// Two threats, at once, by force, or after another mark and its answer.
@@ -108,11 +108,11 @@ impl Slip {
         } else {
             (*position, [&[best.cell], best.line.as_slice()].concat())
         };
-        let chance = Chance::of(&from, &line);
+        let chance = WayToWin::of(&from, &line);
         let (lines, answers) = match &chance {
-            Some(Chance::Lines(lines)) => (lines.as_slice(), &[][..]),
-            Some(Chance::Threats(threats)) if is_lost => (&[][..], &threats.cells[..]),
-            Some(Chance::Threats(threats)) => (&threats.lines[..], &[][..]),
+            Some(WayToWin::Lines(lines)) => (lines.as_slice(), &[][..]),
+            Some(WayToWin::Threats(threats)) if is_lost => (&[][..], &threats.cells[..]),
+            Some(WayToWin::Threats(threats)) => (&threats.lines[..], &[][..]),
             None => (&[][..], &answers[..answers.len().min(SHOWN_ANSWERS)]),
         };
         let lit = lines.iter().flat_map(|line| line.cells());
@@ -130,18 +130,18 @@ impl Slip {
     pub fn forced(&self) -> Option<&Threats> {
         let is_lost = self.evaluation.value == Value::Loss;
         match &self.chance {
-            Some(Chance::Threats(it)) if is_lost && it.is_forced() && !it.is_fork() => Some(it),
+            Some(WayToWin::Threats(it)) if is_lost && it.is_forced() && !it.is_fork() => Some(it),
             _ => None,
         }
     }
 }
 
-impl Chance {
+impl WayToWin {
     /// How the side to move can win. `line` is its best play.
-    fn of(position: &Position, line: &[Cell]) -> Option<Chance> {
+    fn of(position: &Position, line: &[Cell]) -> Option<WayToWin> {
         let me = position.to_move();
         if let Some(cell) = position.completing_cells(me).next() {
-            return Some(Chance::Lines(position.lines_completed_by(cell, me)));
+            return Some(WayToWin::Lines(position.lines_completed_by(cell, me)));
         }
         let later = || {
             let &[first, answer, ref rest @ ..] = line else {
@@ -152,7 +152,7 @@ impl Chance {
             threats.cells.splice(..0, [first, answer]);
             Some(threats)
         };
-        Threats::of(position, line).or_else(later).map(Chance::Threats)
+        Threats::of(position, line).or_else(later).map(WayToWin::Threats)
     }
 }
 

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use super::view::Scene;
 use crate::ai::Level;
-use crate::ai::analysis::{Chance, Explanation, MoveEvaluation, Reason, Slip};
+use crate::ai::analysis::{Explanation, MoveEvaluation, Reason, Slip, WayToWin};
 use crate::game::Seat;
 use crate::profile::Ending;
 use crate::rules::{Cell, Mark, Outcome};
@@ -309,7 +309,7 @@ impl Scene<'_> {
             items.push(mark.appearing(time));
             fork_at = fork_at.or((left == 2).then_some(time));
         }
-        if let (Some(Chance::Threats(threats)), Some(time)) = (&slip.chance, fork_at) {
+        if let (Some(WayToWin::Threats(threats)), Some(time)) = (&slip.chance, fork_at) {
             let lines = line_items(&threats.lines, threats.by, &self.theme).into_iter().take(2);
             items.extend(lines.map(|line| line.appearing(time)));
         }
