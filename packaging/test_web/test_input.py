@@ -18,7 +18,7 @@ class Input(PageTest):
             document.execCommand('insertText', false, arguments[0]);
         """
         self.run_script(paste, "철수")
-        name = lambda: self.saved("people", 0, "player", "name")
+        name = lambda: self.run_script("return document.activeElement.value")
         until(lambda: name() == "Bo철수", "the name")
         self.press("!")
         until(lambda: name() == "Bo철수!", "the name, and nothing pasted twice")

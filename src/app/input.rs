@@ -21,6 +21,11 @@ impl App {
         if self.closes_notice(input, now) {
             return;
         }
+        match input {
+            Input::Touch(_) => self.surroundings.is_by_finger = true,
+            Input::Press(_) => self.surroundings.is_by_finger = false,
+            _ => {}
+        }
         self.settle(now);
         let placed = self.placed(now);
         let is_from_keys = !input.is_of_mouse() && !matches!(input, Input::FocusOn(_));

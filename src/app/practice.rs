@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::App;
-use crate::game::{Game, Seat};
+use crate::game::{Game, PersonId, Seat};
 use crate::practice::{Exercise, SITTING_PAUSE};
 use crate::rules::Cell;
 use crate::thinking::{Effort, Question, RoundAnalysis};
@@ -12,7 +12,9 @@ impl App {
     /// Counts mistakes found in earlier rounds.
     pub(super) fn learn_mistakes(&mut self) {
         for (person, mistakes) in self.mistake_search.take(&self.computer.analysis) {
-            self.profile.people.get_mut(person).practice.add_round(mistakes);
+            if let Some(person) = self.profile.people.get_mut(person) {
+                person.practice.add_round(mistakes);
+            }
             self.effects.is_unsaved = true;
             self.touch();
         }
@@ -53,7 +55,7 @@ impl App {
 #[derive(Debug, Default)]
 pub(super) struct MistakeSearch {
     /// For each round, the person who played it, and the question before each move of theirs with the move.
-    rounds: Vec<(usize, Vec<(Question, Cell)>)>,
+    rounds: Vec<(PersonId, Vec<(Question, Cell)>)>,
 }
 
 impl MistakeSearch {
@@ -67,13 +69,20 @@ impl MistakeSearch {
         self.rounds.push((game.settings().people[0], moves.collect()));
     }
 
+    /// A guest's rounds are those of the name that the guest gave.
+    pub fn hand_over(&mut self, guest: PersonId, named: PersonId) {
+        let people = self.rounds.iter_mut().map(|(person, _)| person);
+        let theirs = people.filter(|person| **person == guest && PersonId::GUESTS.contains(&guest));
+        theirs.for_each(|person| *person = named);
+    }
+
     /// The oldest round first, each from its end: there proofs are short, and help those before.
     pub fn questions(&self) -> impl Iterator<Item = Question> {
         self.rounds.iter().flat_map(|(_, moves)| moves.iter().rev()).map(|(question, _)| *question)
     }
 
     /// The mistakes of each searched round in the order of the moves, each with the marked cell, and whose they are.
-    fn take(&mut self, analysis: &RoundAnalysis) -> Vec<(usize, Vec<(Exercise, Cell)>)> {
+    fn take(&mut self, analysis: &RoundAnalysis) -> Vec<(PersonId, Vec<(Exercise, Cell)>)> {
         let is_open = |(question, _): &(Question, Cell)| analysis.is_open(&question.position);
         let rounds = std::mem::take(&mut self.rounds).into_iter();
         let (open, done): (Vec<_>, Vec<_>) =

@@ -38,6 +38,11 @@ impl App {
                 self.tell(words, now);
             }
             Request::Tell(words) => self.tell(words, now),
+            Request::All(requests) => {
+                for request in requests {
+                    self.carry_out(request, now);
+                }
+            }
         }
         self.touch();
     }
@@ -71,7 +76,7 @@ impl App {
                 self.command(command, now);
             }
             Go::NewGame { settings, first } => {
-                self.profile.settings = settings;
+                self.set_settings(settings);
                 self.start_game(now);
                 if let Some(cell) = first {
                     self.command(Command::Play(cell), now);
@@ -94,10 +99,22 @@ impl App {
         match change {
             Change::Settings(settings) => self.set_settings(settings),
             Change::Preferences(preferences) => self.set_preferences(preferences),
-            Change::Statistics(person, statistics) => {
-                self.profile.people.get_mut(person).statistics = statistics;
+            Change::Person(person) => {
+                self.profile.put(*person);
                 self.profile.follow_standing();
                 self.effects.is_unsaved = true;
+            }
+            Change::Seat(place, person) => {
+                self.profile.seat(place, person);
+                self.follow_seats(now);
+            }
+            Change::Newcomer(place, player) => {
+                let before = self.profile.settings.people;
+                self.profile.seat_newcomer(place, player, || self.chance.random());
+                for (guest, person) in before.into_iter().zip(self.profile.settings.people) {
+                    self.mistake_search.hand_over(guest, person);
+                }
+                self.follow_seats(now);
             }
             Change::Practice(progress) => self.set_practice(progress),
             Change::Answered(mark, is_right, progress) => {
@@ -108,32 +125,26 @@ impl App {
                     self.set_practice(progress);
                 }
             }
-            Change::Player(person, player) => {
-                self.profile.people.get_mut(person).player = player;
-                self.effects.is_unsaved = true;
-            }
-            Change::Seats(people, begins_game) => self.seat(people, begins_game, now),
         }
     }
 
-    /// Nothing is left of those who had the place of somebody new before.
-    fn seat(&mut self, people: [usize; 2], begins_game: bool, now: Duration) {
-        let known: Vec<usize> = self.profile.people.known().collect();
-        for person in people.into_iter().filter(|person| !known.contains(person)) {
-            let newcomer = self.profile.people.get_mut(person);
-            (newcomer.statistics, newcomer.practice) = Default::default();
-            self.effects.is_unsaved = true;
-        }
-        let game = self.profile.game.as_ref().filter(|_| begins_game);
-        let settings = game.map_or(self.profile.settings, Game::next_settings);
-        self.set_settings(Settings { people, ..settings });
+    /// Others play at once if nothing is on the board, otherwise from the next round on.
+    fn follow_seats(&mut self, now: Duration) {
+        self.effects.is_unsaved = true;
         self.surroundings.mentioned_mistakes = self.profile.practice().mentioned_mistakes();
-        if begins_game {
-            let begun = self.profile.start_game();
-            self.new_board(now);
-            self.follow(&[begun], now);
-            self.tell_what_undo_brings_back(now);
+        let is_new = |game: &Game| game.position().plies() == 0 && !game.is_over();
+        if self.game().is_some_and(is_new) && self.profile.changes_players() {
+            self.begin_with_others(now);
         }
+    }
+
+    /// Begins a game like the current one, for those who were chosen meanwhile.
+    fn begin_with_others(&mut self, now: Duration) {
+        self.profile.choose_as_in_game();
+        let begun = self.profile.start_game();
+        self.new_board(now);
+        self.follow(&[begun], now);
+        self.tell_what_undo_brings_back(now);
     }
 
     fn set_preferences(&mut self, preferences: Preferences) {
@@ -147,7 +158,9 @@ impl App {
     /// The number of mistakes on the start screen may change.
     fn set_practice(&mut self, progress: Progress) {
         let you = self.profile.you();
-        self.profile.people.get_mut(you).practice = progress;
+        if let Some(you) = self.profile.people.get_mut(you) {
+            you.practice = progress;
+        }
         self.effects.is_unsaved = true;
         self.surroundings.mentioned_mistakes = self.profile.practice().mentioned_mistakes();
     }
@@ -160,12 +173,19 @@ impl App {
         self.screens.show_start(now);
     }
 
+    /// Who plays stays as chosen.
     fn set_settings(&mut self, settings: Settings) {
+        let settings = Settings { people: self.profile.settings.people, ..settings };
         self.effects.is_unsaved |= settings != self.profile.settings;
         self.profile.settings = settings;
     }
 
     fn command(&mut self, command: Command, now: Duration) {
+        if command == Command::NewRound && self.profile.changes_players() {
+            let before = self.leaving_picture(now);
+            self.begin_with_others(now);
+            return self.transition.start(before, now);
+        }
         // Marks and hints never start a round.
         let before = match command {
             Command::Play(_) | Command::Hint(_) => None,
@@ -203,6 +223,9 @@ impl App {
         self.effects.is_unsaved |= command == Command::Insight;
         if let Command::Undo | Command::TakeBack | Command::Redo = command {
             self.profile.choose_as_in_game();
+            if matches!(events[..], [Event::RoundResumed { .. }, ..]) {
+                self.profile.seat_as_in_round();
+            }
         }
         Ok(events)
     }

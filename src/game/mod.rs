@@ -93,7 +93,7 @@ pub use history::UNDO_ROUNDS;
 pub use moves::Move;
 pub use round::Round;
 pub use score::MatchScore;
-pub use settings::{First, Seat, Settings};
+pub use settings::{First, PersonId, Seat, Settings};
 pub use standing::Standing;
 
 /// The current round, and those that undo and redo can reach, in this game and others.
@@ -127,6 +127,17 @@ impl Game {
     pub fn from_position(settings: Settings, position: Position) -> Option<Game> {
         let rules = position.rules();
         Round::from_position(Settings { rules, ..settings }, &position).map(Game::beginning_with)
+    }
+
+    /// Who plays each round, those that undo and redo can reach included.
+    pub fn people(&self) -> impl Iterator<Item = [PersonId; 2]> {
+        self.rounds.iter().map(|round| round.settings.people)
+    }
+
+    /// Gives the rounds of a guest to somebody who has a name now.
+    pub fn hand_over(&mut self, guest: PersonId, named: PersonId) {
+        let people = self.rounds.iter_mut().flat_map(|round| &mut round.settings.people);
+        people.filter(|person| **person == guest).for_each(|person| *person = named);
     }
 
     fn beginning_with(mut first: Round) -> Game {

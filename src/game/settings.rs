@@ -8,6 +8,15 @@ use super::is_default;
 use crate::ai::{Level, Strength};
 use crate::rules::{Mark, Rules};
 
+/// One of the people at home. It is drawn by chance when somebody gives a name, and never given again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PersonId(pub u32);
+
+impl PersonId {
+    /// Who plays without a name, one at each place of [`Settings::people`].
+    pub const GUESTS: [PersonId; 2] = [PersonId(0), PersonId(1)];
+}
+
 /// Who plays a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -41,9 +50,9 @@ pub struct Settings {
     pub you: Mark,
     /// Who plays the other mark.
     pub opponent: Seat,
-    /// Which of the people at home choose the settings, and play the other mark if a person does; indices.
-    #[serde(default = "first_two", skip_serializing_if = "are_first_two")]
-    pub people: [usize; 2],
+    /// Who of the people at home chose the settings, and who plays the other mark if a person does.
+    #[serde(default = "guests", skip_serializing_if = "are_guests")]
+    pub people: [PersonId; 2],
     /// Medium's strength; `None` for one that follows the person's.
     #[serde(default, skip_serializing_if = "is_default")]
     pub strength: Option<Strength>,
@@ -59,13 +68,17 @@ pub struct Settings {
 
 impl Settings {
     /// Which of the people at home plays this mark, if a person does.
-    pub fn person(&self, mark: Mark) -> usize {
-        let [you, other] = self.people;
-        if mark == self.you { you } else { other }
+    pub fn person(&self, mark: Mark) -> PersonId {
+        self.people[self.place(mark)]
     }
 
-    /// The indices of the people who play.
-    pub fn people_at_board(&self) -> &[usize] {
+    /// The place of this mark's player in [`Self::people`].
+    pub fn place(&self, mark: Mark) -> usize {
+        usize::from(mark != self.you)
+    }
+
+    /// The people who play.
+    pub fn people_at_board(&self) -> &[PersonId] {
         let [you, _] = &self.people;
         if self.opponent == Seat::Human { &self.people } else { slice::from_ref(you) }
     }
@@ -94,12 +107,13 @@ impl Settings {
     }
 }
 
-fn first_two() -> [usize; 2] {
-    [0, 1]
+fn guests() -> [PersonId; 2] {
+    PersonId::GUESTS
 }
 
-fn are_first_two(people: &[usize; 2]) -> bool {
-    *people == first_two()
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn are_guests(people: &[PersonId; 2]) -> bool {
+    *people == PersonId::GUESTS
 }
 
 impl Default for Settings {
@@ -109,7 +123,7 @@ impl Default for Settings {
             rules: Rules::TIC_TAC_TOE,
             you: Mark::X,
             opponent: Seat::Computer(Level::Medium),
-            people: first_two(),
+            people: PersonId::GUESTS,
             strength: None,
             first: First::Alternate,
             match_length: None,

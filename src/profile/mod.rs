@@ -8,9 +8,10 @@ mod statistics;
 
 mod people;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::{Event, First, Game, Seat, Settings, Standing};
+use crate::game::{Event, First, Game, PersonId, Seat, Settings, Standing};
 use crate::practice::Progress;
 use crate::rules::{Mark, Position};
 
@@ -20,7 +21,7 @@ pub use preferences::{MarkStyle, Motion, Preferences, ThemeName, Volume};
 pub use statistics::{Ending, Record, Statistics};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, remote = "Self")]
 pub struct Profile {
     pub settings: Settings,
     pub preferences: Preferences,
@@ -31,9 +32,26 @@ pub struct Profile {
     pub is_searching: bool,
 }
 
+impl Serialize for Profile {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Profile::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Profile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Profile, D::Error> {
+        let profile = Profile::deserialize(deserializer)?;
+        let rounds = profile.game.iter().flat_map(Game::people);
+        for people in [profile.settings.people].into_iter().chain(rounds) {
+            profile.people.check(people).map_err(D::Error::custom)?;
+        }
+        Ok(profile)
+    }
+}
+
 impl Profile {
-    /// The one of the people who plays now.
-    pub fn you(&self) -> usize {
+    /// The one who plays now.
+    pub fn you(&self) -> PersonId {
         self.settings.people[0]
     }
 
@@ -69,6 +87,7 @@ impl Profile {
     }
 
     fn start(&mut self, mut new: Game) -> Event {
+        self.people.move_to_front(new.settings().people_at_board());
         new.set_standing(self.standing(new.settings()));
         match &mut self.game {
             Some(game) => game.begin_another(new),
@@ -88,13 +107,69 @@ impl Profile {
         Some(game.round_started())
     }
 
-    /// Makes the settings of the game's next round the last choice, unless the game is from a position.
+    /// Makes the settings of the game's next round the last choice, unless the game is from a position. Who plays stays
+    /// as chosen.
     pub fn choose_as_in_game(&mut self) {
         if let Some(game) = &self.game {
             if !game.is_from_position() {
-                self.settings = game.next_settings();
+                self.settings = Settings { people: self.settings.people, ..game.next_settings() };
             }
         }
+    }
+
+    /// Lets those of the current round play on, after undo or redo led there. A guest takes the place of somebody who was
+    /// removed.
+    pub fn seat_as_in_round(&mut self) {
+        if let Some(game) = &self.game {
+            self.settings.people = self.people.seated_at(game.settings().people);
+        }
+    }
+
+    /// Replaces all that is known of somebody. A guest takes the place of somebody who is removed.
+    pub fn put(&mut self, person: Person) {
+        self.people.put(person);
+        self.settings.people = self.people.seated_at(self.settings.people);
+    }
+
+    /// Whether this person plays now, or is to play next.
+    pub fn is_at_board(&self, person: PersonId) -> bool {
+        let rounds = self.game.as_ref().map(Game::settings);
+        let mut settings = rounds.into_iter().chain([&self.settings]);
+        settings.any(|settings| settings.people_at_board().contains(&person))
+    }
+
+    /// Whether others are to play than those of the current round.
+    pub fn changes_players(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| {
+            let next = Settings { people: self.settings.people, ..*game.settings() };
+            next.people_at_board() != game.settings().people_at_board()
+        })
+    }
+
+    /// Seats one of the people, who changes places with whoever sits there if they have the other place.
+    pub fn seat(&mut self, place: usize, person: PersonId) {
+        let seats = &mut self.settings.people;
+        let other = 1 - place.min(1);
+        let before = std::mem::replace(&mut seats[1 - other], person);
+        if seats[other] == person {
+            seats[other] = self.people.seated(other, before);
+        }
+    }
+
+    /// Gives this place to somebody new, with all that a guest there has played; or to somebody who has the name already.
+    pub fn seat_newcomer(&mut self, place: usize, player: Player, draw: impl FnMut() -> u32) {
+        let guest = PersonId::GUESTS
+            .into_iter()
+            .find(|guest| self.settings.people.get(place) == Some(guest));
+        let known = player.name().and_then(|name| self.people.called(&name));
+        let person = known.unwrap_or_else(|| {
+            let new = self.people.add(player, guest, draw);
+            if let (Some(guest), Some(game)) = (guest, &mut self.game) {
+                game.hand_over(guest, new);
+            }
+            new
+        });
+        self.seat(place, person);
     }
 
     /// Counts events of the game for the people in it: a result once, and each change of Medium's strength. A round from
@@ -117,16 +192,20 @@ impl Profile {
                 continue;
             };
             for mark in Mark::BOTH.into_iter().filter(|mark| settings.seat(*mark) == Seat::Human) {
-                let (person, ending) = (settings.person(mark), Ending::of(*outcome, mark));
-                if self.people.known().any(|known| known == person) {
-                    let statistics = &mut self.people.get_mut(person).statistics;
-                    statistics.add(settings.opponent, settings.rules, ending);
+                let ending = Ending::of(*outcome, mark);
+                let person = self.people.get_mut(settings.person(mark));
+                // Between two people only names count.
+                let is_counted =
+                    |it: &&mut Person| settings.opponent != Seat::Human || it.is_named();
+                if let Some(person) = person.filter(is_counted) {
+                    person.statistics.add(settings.opponent, settings.rules, ending);
                 }
             }
         }
         if follows {
-            let statistics = &mut self.people.get_mut(settings.people[0]).statistics;
-            statistics.set_standing(settings.rules, standing);
+            if let Some(person) = self.people.get_mut(settings.people[0]) {
+                person.statistics.set_standing(settings.rules, standing);
+            }
         }
     }
 }

@@ -1,7 +1,9 @@
+use std::mem;
+
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::Statistics;
-use crate::game::Settings;
+use crate::game::{PersonId, Seat, Settings};
 use crate::practice::Progress;
 use crate::rules::Mark;
 
@@ -13,71 +15,172 @@ const PLACEHOLDER: char = '□';
 /// In letters.
 const LONGEST_NAME: usize = 12;
 
-const MOST_PEOPLE: usize = 6;
+/// The people at home.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Person>", into = "Vec<Person>")]
+pub struct People {
+    /// Those who play without a name, one for each place.
+    guests: [Person; 2],
+    /// Who played last stands first. Of those who were removed only the id is left.
+    others: Vec<Person>,
+}
 
-/// The people at home. The first plays until somebody else is chosen; the others are known once they have a name.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Vec<Person>", into = "Vec<Person>")]
-pub struct People([Person; MOST_PEOPLE]);
-
-/// A name, and what is counted for it.
+/// A name, and what belongs to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Person {
+    pub id: PersonId,
     pub player: Player,
     #[serde(skip_serializing_if = "Statistics::is_empty")]
     pub statistics: Statistics,
     #[serde(skip_serializing_if = "Progress::is_empty")]
     pub practice: Progress,
+    /// Whether the coach speaks up when a mark lets a win or a draw slip.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub coach: bool,
 }
 
-impl From<Vec<Person>> for People {
-    fn from(saved: Vec<Person>) -> People {
-        let mut saved = saved.into_iter();
-        People([(); MOST_PEOPLE].map(|()| saved.next().unwrap_or_default()))
+impl Default for People {
+    fn default() -> People {
+        People { guests: PersonId::GUESTS.map(Person::new), others: Vec::new() }
+    }
+}
+
+impl TryFrom<Vec<Person>> for People {
+    type Error = String;
+
+    fn try_from(saved: Vec<Person>) -> Result<People, String> {
+        let mut people = People::default();
+        for person in saved {
+            match people.find(person.id) {
+                None => people.others.push(person),
+                Some(known) if *known == Person::new(person.id) => people.put(person),
+                Some(_) => return Err(format!("two people have the id {}", person.id.0)),
+            }
+        }
+        Ok(people)
     }
 }
 
 impl From<People> for Vec<Person> {
-    fn from(People(people): People) -> Vec<Person> {
-        let is_new = |person: &Person| *person == Person::default();
-        let new = people.iter().rev().take_while(|person| is_new(person)).count();
-        people.into_iter().take(MOST_PEOPLE - new).collect()
+    fn from(people: People) -> Vec<Person> {
+        let guests = people.guests.into_iter().filter(|guest| *guest != Person::new(guest.id));
+        guests.chain(people.others).collect()
+    }
+}
+
+impl Person {
+    pub fn new(id: PersonId) -> Person {
+        Person { id, ..Person::default() }
+    }
+
+    pub fn is_named(&self) -> bool {
+        self.player.name().is_some()
     }
 }
 
 impl People {
-    /// The first person if the index is too large.
-    pub fn get(&self, person: usize) -> &Person {
-        self.0.get(person).unwrap_or(&self.0[0])
+    fn find(&self, id: PersonId) -> Option<&Person> {
+        self.guests.iter().chain(&self.others).find(|person| person.id == id)
     }
 
-    pub fn get_mut(&mut self, person: usize) -> &mut Person {
-        let is_there = person < MOST_PEOPLE;
-        &mut self.0[if is_there { person } else { 0 }]
+    /// A guest if nobody has the id.
+    pub fn get(&self, id: PersonId) -> &Person {
+        self.find(id).unwrap_or(&self.guests[1])
     }
 
-    /// The indices of those whose rounds are counted: the first, and all with a name.
-    pub fn known(&self) -> impl DoubleEndedIterator<Item = usize> {
-        let is_known = |person: &usize| *person == 0 || self.get(*person).player.name().is_some();
-        (0..MOST_PEOPLE).filter(is_known)
+    /// `None` if they were removed.
+    pub fn get_mut(&mut self, id: PersonId) -> Option<&mut Person> {
+        let named = self.others.iter_mut().filter(|person| person.is_named());
+        self.guests.iter_mut().chain(named).find(|person| person.id == id)
     }
 
-    /// An index for somebody new, who is not at the board; `None` if there are six people.
-    pub fn newcomer(&self, at_board: &[usize]) -> Option<usize> {
-        let known: Vec<usize> = self.known().collect();
-        let is_free = |person: &usize| !known.contains(person) && !at_board.contains(person);
-        (0..MOST_PEOPLE).find(is_free)
+    /// Replaces all that is known of somebody.
+    pub fn put(&mut self, person: Person) {
+        let mut all = self.guests.iter_mut().chain(&mut self.others);
+        if let Some(known) = all.find(|known| known.id == person.id) {
+            *known = person;
+        }
+    }
+
+    /// Those with a name. Who played last stands first.
+    pub fn named(&self) -> impl Iterator<Item = &Person> + Clone {
+        self.others.iter().filter(|person| person.is_named())
+    }
+
+    /// Those whose rounds are shown: all with a name, after the guest if there is something of one, or nobody else.
+    pub fn counted(&self) -> impl Iterator<Item = &Person> + Clone {
+        let [guest, _] = &self.guests;
+        let is_empty = guest.statistics.is_empty();
+        let guest = Some(guest).filter(|_| !is_empty || self.named().next().is_none());
+        guest.into_iter().chain(self.named())
+    }
+
+    /// The one who has this name, in capitals or not.
+    pub fn called(&self, name: &str) -> Option<PersonId> {
+        let name = name.to_lowercase();
+        let has_name =
+            |person: &&Person| person.player.name().is_some_and(|own| own.to_lowercase() == name);
+        self.named().find(has_name).map(|person| person.id)
+    }
+
+    /// Who is at this place now: the guest, if that person was removed.
+    pub fn seated(&self, place: usize, id: PersonId) -> PersonId {
+        if self.get(id).is_named() { id } else { PersonId::GUESTS[place.min(1)] }
+    }
+
+    /// As [`Self::seated`], for both places.
+    pub fn seated_at(&self, [you, other]: [PersonId; 2]) -> [PersonId; 2] {
+        [self.seated(0, you), self.seated(1, other)]
+    }
+
+    /// Somebody new, to whom all belongs that this guest has played. Ids are drawn until one is free.
+    pub fn add(
+        &mut self,
+        player: Player,
+        guest: Option<PersonId>,
+        mut draw: impl FnMut() -> u32,
+    ) -> PersonId {
+        let mut id = PersonId(draw());
+        while self.find(id).is_some() {
+            id = PersonId(draw());
+        }
+        let guest = guest.and_then(|guest| self.guests.iter_mut().find(|it| it.id == guest));
+        let before = guest.map(|guest| mem::replace(guest, Person::new(guest.id)));
+        let before = before.unwrap_or(Person::new(id));
+        self.others.insert(0, Person { id, player, ..before });
+        id
+    }
+
+    /// Those who play stand first from now on.
+    pub fn move_to_front(&mut self, playing: &[PersonId]) {
+        self.others.sort_by_key(|person| !playing.contains(&person.id));
+    }
+
+    /// Checks who sits at a table.
+    ///
+    /// # Errors
+    /// What is wrong, if nobody has an id, or one person is at both places.
+    pub(super) fn check(&self, [you, other]: [PersonId; 2]) -> Result<(), String> {
+        match [you, other].into_iter().find(|id| self.find(*id).is_none()) {
+            Some(PersonId(id)) => Err(format!("nobody has the id {id}")),
+            None if you == other => Err(format!("{} is at both places", you.0)),
+            None => Ok(()),
+        }
     }
 
     /// As [`Progress::begin_sitting`], for each.
     pub fn begin_sitting(&mut self) {
-        self.0.iter_mut().for_each(|person| person.practice.begin_sitting());
+        let people = self.guests.iter_mut().chain(&mut self.others);
+        people.for_each(|person| person.practice.begin_sitting());
     }
 
-    /// Those at the board. Only one of two who chose the same colour has it.
+    /// Those at the board. The computer has neither name nor colour, and only one of two who chose the same colour has it.
     pub fn at_board(&self, settings: &Settings) -> Players {
-        let [x, mut o] = Mark::BOTH.map(|mark| self.get(settings.person(mark)).player.clone());
+        let [x, mut o] = Mark::BOTH.map(|mark| match settings.seat(mark) {
+            Seat::Human => self.get(settings.person(mark)).player.clone(),
+            Seat::Computer(_) => Player::default(),
+        });
         o.hue = o.hue.filter(|hue| x.hue != Some(*hue));
         Players { x, o }
     }

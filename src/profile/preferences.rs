@@ -14,9 +14,6 @@ pub struct Preferences {
     /// Whether the board shows what teaches.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub learns: bool,
-    /// Whether the coach speaks up when a mark lets a win or a draw slip.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub coach: bool,
     /// Whether the examples before the first question about cuts were seen.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub knows_cuts: bool,

@@ -3,10 +3,10 @@
 //! chosen here too.
 
 use super::opponents::{CardSize, opponent_cards};
-use super::{Context, Go, Request, Screen, ask, begin, choose, page, prefer};
+use super::{Context, Go, Request, Screen, ask, begin, choose, page};
 use crate::ai::{Level, Strength};
 use crate::game::{Command, First, Game, Seat, Settings};
-use crate::profile::Preferences;
+use crate::profile::Person;
 use crate::rules::Mark;
 use crate::ui::View;
 use crate::ui::view::{button, choice, choices, column, grid, labelled, text};
@@ -99,10 +99,13 @@ fn marks_and_help(now: Settings, context: &Context) -> [View; 3] {
 }
 
 fn coach(context: &Context) -> View {
-    let (labels, now) = (context.labels, context.profile.preferences);
+    let (labels, now) = (context.labels, context.profile.people.get(context.profile.you()));
     let name = |is_on: bool| labels.off_and_on[usize::from(is_on)];
     choices(labels.coach, &[false, true], name, now.coach, |coach| {
-        prefer(Preferences { coach, ..now })
+        ask(move |context| {
+            let you = context.profile.people.get(context.profile.you());
+            Request::person(Person { coach, ..you.clone() })
+        })
     })
     .note(labels.coach_note)
 }

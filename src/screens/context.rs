@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use crate::game::{Command, Game, Refusal, Seat};
-use crate::profile::{Language, Player, Players, Profile};
+use crate::game::{Command, Game, PersonId, Refusal, Seat};
+use crate::profile::{Language, Players, Profile};
 use crate::rules::{Cell, Mark, Setup};
 use crate::text::{Labels, Words, words};
 use crate::thinking::RoundAnalysis;
@@ -33,6 +33,8 @@ pub struct Context<'a> {
 /// What screens can read besides the profile and the time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Surroundings {
+    /// Whether a finger pressed last, and not a mouse or a key.
+    pub is_by_finger: bool,
     /// For people who have not chosen a language.
     pub system_language: Language,
     pub is_system_dark: bool,
@@ -98,13 +100,7 @@ impl<'a> Context<'a> {
         let Some(settings) = self.game().map(Game::settings) else {
             return Players::default();
         };
-        let mut players = self.profile.people.at_board(settings);
-        for mark in Mark::BOTH {
-            if settings.seat(mark) != Seat::Human {
-                *players.of_mut(mark) = Player::default();
-            }
-        }
-        players
+        self.profile.people.at_board(settings)
     }
 
     /// The theme with the colours of the people in the game.
@@ -112,10 +108,17 @@ impl<'a> Context<'a> {
         self.theme.painted(&self.players())
     }
 
-    /// The name of one of the people at home, or "You".
-    pub fn person_name(&self, person: usize) -> String {
+    /// The name of one of the people at home. A guest is "You" as long as nobody has a name.
+    pub fn person_name(&self, person: PersonId) -> String {
         let name = self.profile.people.get(person).player.name();
-        name.unwrap_or_else(|| self.labels.you.to_owned())
+        name.unwrap_or_else(|| self.guest().to_owned())
+    }
+
+    fn guest(&self) -> &'static str {
+        match self.profile.people.named().next() {
+            Some(_) => self.labels.guest,
+            None => self.labels.you,
+        }
     }
 
     /// The level, or the person's name; you or the player of the mark if there is none.
@@ -126,7 +129,7 @@ impl<'a> Context<'a> {
         }
         self.players().name(mark).unwrap_or_else(|| match seats {
             Some((_, Seat::Human)) => self.words.player(mark),
-            _ => self.labels.you.to_owned(),
+            _ => self.guest().to_owned(),
         })
     }
 

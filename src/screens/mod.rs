@@ -34,6 +34,7 @@ mod statistics;
 
 use std::any::Any;
 
+use crate::profile::Person;
 use crate::rules::{Mark, Position};
 use crate::ui::view::{button, column, nothing};
 use crate::ui::{Align, ButtonStyle, Icon, Key, View, corner_button, page_title, page_with};
@@ -42,6 +43,7 @@ use board_items::{
     value_item, worth,
 };
 use dots::{dots, solved_text};
+use people::ask_who_plays;
 use screen::{begin, choose, open, prefer};
 use told::{Told, explained};
 
@@ -52,7 +54,6 @@ pub use drill::DrillScreen;
 pub use help::HelpScreen;
 pub use link::{BadLink, Link};
 pub use options::OptionsScreen;
-pub use people::PeopleScreen;
 pub use screen::{Ask, Change, Go, Request, Screen, ask};
 pub use set_up::SetUpScreen;
 pub use settings::SettingsScreen;
@@ -74,14 +75,14 @@ fn back(context: &Context) -> View {
     button.key(Key::BACK)
 }
 
-/// A button that resets what is saved, and then undoes that.
+/// A button that resets what is saved of somebody, and then undoes that.
 #[derive(Default)]
-struct ResetButton<T> {
-    /// What there was before the reset.
-    before: Option<T>,
+struct ResetButton {
+    /// The person before the reset.
+    before: Option<Person>,
 }
 
-impl<T: Clone + Default> ResetButton<T> {
+impl ResetButton {
     fn view(&self, is_empty: bool, action: impl Any, context: &Context) -> View {
         let (label, key) = match self.before {
             Some(_) => (context.labels.undo_reset, Some(Key::letter('u'))),
@@ -92,13 +93,12 @@ impl<T: Clone + Default> ResetButton<T> {
         column([button.key(key).width(160.0)])
     }
 
-    /// What takes the place of what there is now.
-    fn press(&mut self, now: &T) -> T {
+    fn press(&mut self, now: &Person, emptied: Person) -> Request {
         if let Some(before) = self.before.take() {
-            return before;
+            return Request::person(before);
         }
         self.before = Some(now.clone());
-        T::default()
+        Request::person(emptied)
     }
 }
 

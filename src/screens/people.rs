@@ -1,15 +1,19 @@
-//! The people at the board: who they are, their names and colours, and, before a game, the length of the match.
+//! "Who plays?": the people at the board, their names and colours, and, before a game, the length of the match.
 
 use std::num::NonZeroU32;
 
-use super::{Change, Context, Request, Screen, page};
-use crate::game::{Seat, Settings};
-use crate::profile::{Hue, Player, Players};
+use super::{Ask, Change, Context, Go, OpponentScreen, Request, Screen, ask, begin, open};
+use crate::game::{PersonId, Seat, Settings};
+use crate::profile::{Hue, Person, Player, Players};
 use crate::rules::Mark;
 use crate::ui::view::{
-    self, button, button_with, choice, choices, column, grid, note, nothing, text,
+    self, button, button_with, choice, choices, column, even_row, grid, note, nothing, one_row,
+    picture, row, text,
 };
-use crate::ui::{Action, ButtonStyle, Color, Input, Speech, TypeRole, View};
+use crate::ui::{
+    Action, ButtonStyle, Color, Gap, Icon, Input, Key, Shape, Speech, TypeRole, View,
+    corner_button, page_title, page_with, rect,
+};
 
 /// The text cursor at the end of an open name.
 const CARET: &str = "|";
@@ -17,100 +21,188 @@ const CARET: &str = "|";
 /// Match lengths, in won rounds.
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
 
-/// The minimum width of a person, the heights of the mark and the name, and the radius of a mark by its height.
-const PERSON_W: f32 = 240.0;
-const MARK_H: f32 = 90.0;
-const MARK_RADIUS: f32 = 0.4;
-const NAME_H: f32 = 48.0;
+/// The width of the table, and the minimum width of a person at it.
+const TABLE_W: f32 = 1100.0;
+const PERSON_W: f32 = 270.0;
 
-const HUE_W: f32 = 30.0;
-const HUE_H: f32 = 24.0;
+const MARK_H: f32 = 48.0;
+const MARK_RADIUS: f32 = 0.4;
+const FIELD_W: f32 = 420.0;
+const FIELD_H: f32 = 48.0;
+
+const HUE_W: f32 = 40.0;
+const HUE_H: f32 = 28.0;
 const HUES: usize = 6;
 
-/// The minimum width of somebody who may play, and the maximum number per row.
-const WHO_W: f32 = 72.0;
-const WHO: usize = 4;
+/// The minimum width and the height of a name, how many stand in a row, and how many people are shown at once.
+const NAME_W: f32 = 110.0;
+const NAME_H: f32 = 44.0;
+const NAMES_IN_ROW: usize = 4;
+const NAMES: usize = 6;
 
-pub struct PeopleScreen {
+struct PeopleScreen {
     /// Whether the game is still to be chosen.
     is_before_game: bool,
-    /// The player whose name is being edited, with the previous name.
-    typing: Option<(Mark, Player)>,
+    /// Whose field is or was open. Where there is room for one person alone, it is this one.
+    mark: Mark,
+    is_typing: bool,
+    /// What was typed for X and O, and is not confirmed.
+    drafts: [Option<Draft>; 2],
+    page: usize,
+}
+
+#[derive(Clone)]
+struct Draft {
+    /// Whether the name is that of somebody new.
+    is_new: bool,
+    player: Player,
+    before: Player,
 }
 
 #[derive(Clone, Copy)]
 enum PeopleAction {
-    Choose(Settings),
+    /// Opens the field of this mark.
+    Name(Mark),
     /// One of the people at home takes this mark.
-    Seat(Mark, usize),
+    Seat(Mark, PersonId),
     /// Somebody new does.
     Newcomer(Mark),
-    Name(Mark),
     Paint(Mark, Option<Hue>),
     /// A colour that the other player has.
     Taken,
+    /// Shows other names.
+    TurnPage,
+    Match(Option<NonZeroU32>),
+    Play,
 }
 
 impl PeopleScreen {
-    /// With the field of your name open.
-    pub fn new(context: &Context) -> PeopleScreen {
-        PeopleScreen::opened(false, context)
-    }
-
-    pub fn before_game(context: &Context) -> PeopleScreen {
-        PeopleScreen::opened(true, context)
-    }
-
-    fn opened(is_before_game: bool, context: &Context) -> PeopleScreen {
-        let mut screen = PeopleScreen { is_before_game, typing: None };
-        screen.start_typing(screen.settings(context).you, context);
+    /// With the field of this mark open, unless a finger asks, which would bring up a keyboard.
+    fn new(mark: Mark, is_before_game: bool, context: &Context) -> PeopleScreen {
+        let drafts = [None, None];
+        let mut screen = PeopleScreen { is_before_game, mark, is_typing: false, drafts, page: 0 };
+        if !context.surroundings.is_by_finger {
+            screen.open_field(mark, context);
+        }
         screen
     }
 
-    /// Of the game, or of the one to be chosen.
+    /// Of the game, or of the one to be chosen, with those who are to play.
     fn settings(&self, context: &Context) -> Settings {
+        let chosen = context.profile.settings;
         let game = context.game().filter(|_| !self.is_before_game);
-        game.map_or(context.profile.settings, |game| *game.settings())
+        game.map_or(chosen, |game| Settings { people: chosen.people, ..*game.settings() })
     }
 
-    fn player<'a>(&self, mark: Mark, context: &'a Context) -> &'a Player {
-        let person = self.settings(context).person(mark);
-        &context.profile.people.get(person).player
-    }
-
-    fn start_typing(&mut self, mark: Mark, context: &Context) {
-        self.typing = Some((mark, self.player(mark, context).clone()));
-    }
-
-    /// Somebody who has the other mark changes places.
-    fn seat(&self, mark: Mark, person: usize, context: &Context) -> Request {
+    fn marks_of_people(&self, context: &Context) -> impl Iterator<Item = Mark> {
         let settings = self.settings(context);
-        let (before, mut people) = (settings.person(mark), settings.people);
-        for place in &mut people {
-            if *place == before {
-                *place = person;
-            } else if *place == person {
-                *place = before;
+        Mark::BOTH.into_iter().filter(move |mark| settings.seat(*mark) == Seat::Human)
+    }
+
+    fn person<'a>(&self, mark: Mark, context: &'a Context) -> &'a Person {
+        context.profile.people.get(self.settings(context).person(mark))
+    }
+
+    fn draft(&self, mark: Mark) -> Option<&Draft> {
+        self.drafts[mark as usize].as_ref()
+    }
+
+    /// The name and colour, as typed if the name is not confirmed.
+    fn player<'a>(&'a self, mark: Mark, context: &'a Context) -> &'a Player {
+        let player = &self.person(mark, context).player;
+        self.draft(mark).map_or(player, |draft| &draft.player)
+    }
+
+    fn players(&self, context: &Context) -> Players {
+        let mut players = context.profile.people.at_board(&self.settings(context));
+        for mark in Mark::BOTH {
+            if let Some(draft) = self.draft(mark).filter(|draft| draft.is_new) {
+                *players.of_mut(mark) = draft.player.clone();
             }
         }
-        let begins_game = !self.is_before_game && context.game().is_some();
-        Request::Change(Change::Seats(people, begins_game))
+        players
     }
 
-    fn seat_newcomer(&mut self, mark: Mark, context: &Context) -> Request {
-        let settings = self.settings(context);
-        let Some(person) = context.profile.people.newcomer(settings.people_at_board()) else {
+    fn is_typed(&self, mark: Mark) -> bool {
+        self.is_typing && self.mark == mark
+    }
+
+    fn open_field(&mut self, mark: Mark, context: &Context) {
+        let person = self.person(mark, context);
+        let (is_new, player) = (!person.is_named(), person.player.clone());
+        let before = player.clone();
+        (self.mark, self.is_typing) = (mark, true);
+        self.drafts[mark as usize].get_or_insert(Draft { is_new, player, before });
+    }
+
+    /// Takes over what was typed for a mark. A blank name changes nothing, and a name that somebody has seats that
+    /// person.
+    fn confirm(&mut self, mark: Mark, context: &Context) -> Request {
+        let Some(Draft { is_new, player, before }) = self.drafts[mark as usize].take() else {
             return Request::Nothing;
         };
-        self.typing = Some((mark, Player::default()));
-        self.seat(mark, person, context)
+        self.is_typing &= self.mark != mark;
+        let place = self.settings(context).place(mark);
+        let Some(name) = player.name() else {
+            return if is_new { Request::Nothing } else { self.rename(mark, before, context) };
+        };
+        match context.profile.people.called(&name) {
+            Some(known) if known != self.person(mark, context).id => {
+                Request::Change(Change::Seat(place, known))
+            }
+            _ if is_new => Request::Change(Change::Newcomer(place, player)),
+            _ => self.rename(mark, player, context),
+        }
     }
 
-    /// A person at one side of the table: the mark in its colour, the name, the colours to choose from, and who
-    /// else may sit here.
-    fn person(&self, mark: Mark, context: &Context) -> View {
-        let settings = self.settings(context);
-        let players = context.profile.people.at_board(&settings);
+    /// A name that exists is corrected with each letter, so that closing the window loses nothing; but not to a blank
+    /// one, or to that of somebody else, who is seated by Enter.
+    fn correct(&self, context: &Context) -> Request {
+        let Some(Draft { is_new: false, player, before }) = self.draft(self.mark) else {
+            return Request::Nothing;
+        };
+        let own = self.person(self.mark, context).id;
+        let is_free =
+            |name: String| context.profile.people.called(&name).is_none_or(|known| known == own);
+        let player = if player.name().is_some_and(is_free) { player } else { before };
+        self.rename(self.mark, player.clone(), context)
+    }
+
+    /// Nobody gets the name of somebody else.
+    fn rename(&self, mark: Mark, player: Player, context: &Context) -> Request {
+        let person = self.person(mark, context);
+        let called = player.name().and_then(|name| context.profile.people.called(&name));
+        if person.player == player || called.is_some_and(|called| called != person.id) {
+            return Request::Nothing;
+        }
+        Request::person(Person { player, ..person.clone() })
+    }
+
+    /// Enter and Tab go from field to field.
+    fn go_on(&mut self, backwards: bool, context: &Context) -> Request {
+        let mark = self.mark;
+        let named = self.confirm(mark, context);
+        let has_next = self.marks_of_people(context).any(|it| it == mark.other());
+        if has_next && backwards == (mark == Mark::O) {
+            self.open_field(mark.other(), context);
+        }
+        named
+    }
+
+    /// Restores the name; leaves the page if there is nothing to restore.
+    fn escape(&mut self, context: &Context) -> Request {
+        self.is_typing = false;
+        match self.drafts[self.mark as usize].take() {
+            Some(draft) if draft.player == draft.before => Request::BACK,
+            Some(draft) if draft.is_new => Request::Nothing,
+            Some(draft) => self.rename(self.mark, draft.before, context),
+            None => Request::BACK,
+        }
+    }
+
+    /// A person at one side of the table: the name, the colours to choose from, and who else may sit here.
+    fn side(&self, mark: Mark, context: &Context) -> View {
+        let players = self.players(context);
         let theme = &context.theme;
         let color = theme.painted(&players).mark(mark);
         // Who has chosen none may have had to leave the theme's colour to the other player.
@@ -120,21 +212,17 @@ impl PeopleScreen {
             let shade = hue.map_or(own, |hue| theme.shade(hue));
             hue_button(mark, (hue, shade), shade == color, &players, context)
         });
-        let shown = view::mark(mark, MARK_RADIUS, color, MARK_H);
-        let parts = [
-            shown.optional(),
-            self.name(mark, context),
-            grid(HUE_W, HUES, hues),
-            who(mark, &settings, context),
-        ];
-        column(parts).one_tab_stop()
+        let hues = grid(HUE_W, HUES, hues).one_tab_stop();
+        column([self.field(mark, context), hues, self.names(mark, context)])
     }
 
     /// A click edits the name.
-    fn name(&self, mark: Mark, context: &Context) -> View {
+    fn field(&self, mark: Mark, context: &Context) -> View {
         let player = self.player(mark, context);
-        let is_typed = matches!(self.typing, Some((typed, _)) if typed == mark);
-        let (written, prompt) = (player.written(), context.words.name_prompt(mark));
+        let is_typed = self.is_typed(mark);
+        let is_alone = self.settings(context).opponent != Seat::Human;
+        let prompt = context.words.name_prompt(Some(mark).filter(|_| !is_alone));
+        let written = player.written();
         let (caret, style) =
             if is_typed { (CARET, ButtonStyle::OpenField) } else { ("", ButtonStyle::Field) };
         let label = if written.is_empty() {
@@ -146,120 +234,197 @@ impl PeopleScreen {
         button_with(PeopleAction::Name(mark), style, [label])
             .named(prompt)
             .value(player.typed())
-            .height(NAME_H)
+            .width(FIELD_W)
+            .height(FIELD_H)
             .switched(is_typed)
+    }
+
+    /// Who of the people at home has this mark, with those who may take it.
+    fn names(&self, mark: Mark, context: &Context) -> View {
+        let (labels, people) = (context.labels, &context.profile.people);
+        let settings = self.settings(context);
+        let count = people.named().count();
+        if count == 0 {
+            return nothing();
+        }
+        let is_new = self.draft(mark).is_some_and(|draft| draft.is_new);
+        let seated = settings.person(mark);
+        // Where there are others, their button takes the place of a name.
+        let size = if count > NAMES { NAMES - 1 } else { NAMES };
+        let pages = count.div_ceil(size);
+        let shown = people.named().skip(self.page % pages * size).take(size);
+        let guest = PersonId::GUESTS[settings.place(mark)];
+        let choices = shown.map(|person| person.id).chain([guest]).map(|id| {
+            let name = context.person_name(id);
+            let spoken = context.words.plays(&name, mark);
+            let is_chosen = id == seated && (!is_new || id == guest);
+            let choice = choice(name, PeopleAction::Seat(mark, id), is_chosen);
+            choice.label_lines(1).may_be_cut().named(spoken)
+        });
+        let raised = |label, action| button(label, action).styled(ButtonStyle::Raised);
+        let others = (pages > 1).then(|| raised(labels.others, PeopleAction::TurnPage));
+        let newcomer = raised(labels.new_name, PeopleAction::Newcomer(mark)).label_lines(1);
+        let names = choices.chain(others).chain([newcomer]).map(|button| button.height(NAME_H));
+        grid(NAME_W, NAMES_IN_ROW, names).one_tab_stop()
+    }
+
+    /// The marks of both, each above its side. Where there is room for one side alone, a press shows the other one.
+    fn marks(&self, context: &Context) -> View {
+        let settings = self.settings(context);
+        let theme = context.theme.painted(&self.players(context));
+        let marks = self.marks_of_people(context).map(|mark| {
+            let drawn = view::mark(mark, MARK_RADIUS, theme.mark(mark), MARK_H);
+            if settings.opponent != Seat::Human {
+                return drawn;
+            }
+            let name = context.person_name(settings.person(mark));
+            let frame = Some(theme.outline).filter(|_| mark == self.mark);
+            let style = ButtonStyle::Card(frame);
+            button_with(PeopleAction::Name(mark), style, [drawn])
+                .named(context.words.plays(&name, mark))
+        });
+        even_row(marks).gap(Gap::Medium).optional()
+    }
+
+    /// What is to be known about what was typed or chosen.
+    fn about(&self, context: &Context) -> View {
+        let labels = context.labels;
+        let lacks_letters =
+            Mark::BOTH.iter().any(|mark| self.player(*mark, context).lacks_letters());
+        let words = match context.notice {
+            Some(notice) => notice,
+            None if lacks_letters => labels.letter_missing,
+            None if !self.is_before_game && context.profile.changes_players() => {
+                labels.from_next_round
+            }
+            None => return nothing(),
+        };
+        note(words).center().spoken(Speech::Status)
     }
 }
 
 impl Screen for PeopleScreen {
     fn view(&self, context: &Context) -> View {
-        let labels = context.labels;
-        let settings = self.settings(context);
-        let mut sections = Vec::new();
-        let is_person = |mark: &Mark| settings.seat(*mark) == Seat::Human;
-        let people = Mark::BOTH.into_iter().filter(is_person);
-        let mut lacks_letters =
-            people.clone().map(|mark| self.player(mark, context).lacks_letters());
-        let about_names = if lacks_letters.any(|lacks| lacks) {
-            labels.letter_missing
-        } else {
-            labels.names_note
-        };
-        sections.push(grid(PERSON_W, 2, people.map(|mark| self.person(mark, context))));
-        let words = context.notice.unwrap_or(about_names);
-        sections.push(note(words).center().spoken(Speech::Status).optional());
-        let mut title = labels.people;
-        if self.is_before_game {
-            title = labels.players;
-            sections.push(match_lengths(context));
-        }
-        page(title, nothing(), sections, context)
+        let (labels, settings) = (context.labels, self.settings(context));
+        let is_for_two = settings.opponent == Seat::Human;
+        let shown = usize::from(is_for_two && self.mark == Mark::O);
+        let sides = self.marks_of_people(context).map(|mark| self.side(mark, context));
+        let is_for_two_to_come = self.is_before_game && is_for_two;
+        let table = column([
+            self.marks(context),
+            one_row(PERSON_W, 2, shown, sides),
+            self.about(context),
+            self.is_before_game.then(|| match_lengths(context)).into(),
+        ]);
+        // At the top, so that nothing moves when the first name appears.
+        let table = column([table.width(TABLE_W)]).grow(1);
+        let play = if self.is_before_game { labels.play } else { labels.resume };
+        let play = button(play, PeopleAction::Play).entered(true);
+        // A game for two can still become one against the computer.
+        let opponents = is_for_two_to_come.then(|| {
+            let opponents = open(|_| OpponentScreen::before_game());
+            button(labels.opponent, opponents).styled(ButtonStyle::Raised).grow(1)
+        });
+        let bottom = row(opponents.into_iter().chain([play.grow(2)]));
+        let back = corner_button(labels.back, Icon::Back, ask(|_| Request::BACK)).key(Key::BACK);
+        page_with(page_title(labels.people), back, bottom, [table])
     }
 
     fn act(&mut self, action: &Action, context: &Context) -> Request {
         let Some(action) = action.get() else {
             return Request::Nothing;
         };
-        self.typing = None;
+        let settings = self.settings(context);
+        self.is_typing = false;
         match action {
-            PeopleAction::Choose(settings) => Request::Change(Change::Settings(settings)),
+            PeopleAction::Match(match_length) => {
+                let chosen = Settings { match_length, ..context.profile.settings };
+                Request::Change(Change::Settings(chosen))
+            }
             PeopleAction::Taken => Request::Refused(context.labels.hue_taken.to_owned()),
             PeopleAction::Name(mark) => {
-                self.start_typing(mark, context);
+                self.open_field(mark, context);
                 Request::Nothing
             }
-            PeopleAction::Seat(mark, person) => self.seat(mark, person, context),
-            PeopleAction::Newcomer(mark) => self.seat_newcomer(mark, context),
+            PeopleAction::Seat(mark, person) => {
+                self.mark = mark;
+                self.drafts[mark as usize] = None;
+                Request::Change(Change::Seat(settings.place(mark), person))
+            }
+            PeopleAction::Newcomer(mark) => {
+                let (player, before) = Default::default();
+                (self.mark, self.is_typing) = (mark, true);
+                self.drafts[mark as usize] = Some(Draft { is_new: true, player, before });
+                Request::Nothing
+            }
             PeopleAction::Paint(mark, hue) => {
-                let mut player = self.player(mark, context).clone();
-                player.hue = hue;
-                let person = self.settings(context).person(mark);
-                Request::Change(Change::Player(person, player))
+                let mut person = self.person(mark, context).clone();
+                let draft = self.drafts[mark as usize].as_mut();
+                let is_of_other = draft.as_ref().is_some_and(|it| it.is_new && person.is_named());
+                if let Some(draft) = draft {
+                    (draft.player.hue, draft.before.hue) = (hue, hue);
+                }
+                if is_of_other {
+                    return Request::Nothing;
+                }
+                person.player.hue = hue;
+                Request::person(person)
+            }
+            PeopleAction::TurnPage => {
+                self.page += 1;
+                Request::Nothing
+            }
+            PeopleAction::Play => {
+                let [x, o] = Mark::BOTH.map(|mark| self.confirm(mark, context));
+                let play = if self.is_before_game {
+                    begin(context.profile.settings, None).request(context)
+                } else {
+                    Request::Go(Go::Board)
+                };
+                Request::All(vec![x, o, play])
             }
         }
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
-        let Some((mark, before)) = self.typing.clone() else {
+        let Some(draft) = self.drafts[self.mark as usize].as_mut().filter(|_| self.is_typing)
+        else {
             return Request::Nothing;
         };
-        let settings = self.settings(context);
-        let mut player = self.player(mark, context).clone();
         match input {
-            Input::Typed(letter) => player.write(letter),
-            Input::Erase => player.erase(),
-            Input::EraseAll => player.erase_all(),
+            Input::Typed(letter) => draft.player.write(letter),
+            Input::Erase => draft.player.erase(),
+            Input::EraseAll => draft.player.erase_all(),
             Input::Paste => return Request::Paste,
-            Input::Back => {
-                player = before;
-                self.typing = None;
-            }
-            Input::Tab { backwards }
-                if backwards == (mark == Mark::O) && settings.seat(mark.other()) == Seat::Human =>
-            {
-                self.start_typing(mark.other(), context);
-            }
-            Input::Confirm | Input::Tab { .. } | Input::Press(_) | Input::FocusOn(_) => {
-                self.typing = None;
-            }
+            Input::Back => return self.escape(context),
+            Input::Confirm => return self.go_on(false, context),
+            Input::Tab { backwards } => return self.go_on(backwards, context),
+            Input::Press(_) | Input::Touch(_) | Input::FocusOn(_) => self.is_typing = false,
             _ => {}
         }
-        let person = settings.person(mark);
-        let is_nobody = player.name().is_none() && person > 0 && settings.opponent != Seat::Human;
-        if player != *self.player(mark, context) {
-            Request::Change(Change::Player(person, player))
-        } else if is_nobody && self.typing.is_none() {
-            // Somebody new who stays without a name gives the place back.
-            self.seat(mark, 0, context)
-        } else if input == Input::Back {
-            Request::BACK
-        } else {
-            Request::Nothing
-        }
+        self.correct(context)
     }
 }
 
-/// Who of the people at home has this mark, with those who may take it.
-fn who(mark: Mark, settings: &Settings, context: &Context) -> View {
-    let (labels, people) = (context.labels, &context.profile.people);
-    let (seated, opposite) = (settings.person(mark), settings.person(mark.other()));
-    let is_free = |person: &usize| settings.opponent != Seat::Human || *person != opposite;
-    let known: Vec<usize> = people.known().filter(is_free).collect();
-    let newcomer = people.newcomer(settings.people_at_board()).filter(|_| known.contains(&seated));
-    if newcomer.is_none() && known.len() + usize::from(!known.contains(&seated)) < 2 {
-        return nothing();
-    }
-    let choices = known.into_iter().map(|person| {
-        let name = context.person_name(person);
-        let spoken = [labels.who_plays, &name].join(": ");
-        let action = PeopleAction::Seat(mark, person);
-        choice(name, action, person == seated).label_lines(1).named(spoken)
-    });
-    let newcomer = newcomer.map(|_| {
-        let button = button(labels.somebody_else, PeopleAction::Newcomer(mark)).label_lines(1);
-        button.styled(ButtonStyle::Raised)
-    });
-    grid(WHO_W, WHO, choices.chain(newcomer)).one_tab_stop()
+/// Asks who plays this mark: in the game, or in the one that is still to be chosen.
+pub(super) fn ask_who_plays(mark: Mark, is_before_game: bool) -> Ask {
+    open(move |context| PeopleScreen::new(mark, is_before_game, context))
+}
+
+/// Who plays, on the start screen: it opens the page with your field.
+pub(super) fn who_plays(context: &Context) -> View {
+    let settings = &context.profile.settings;
+    let you = settings.you;
+    let name = context.person_name(context.profile.you());
+    let color = context.theme.painted(&context.profile.people.at_board(settings)).mark(you);
+    let parts = [
+        view::mark(you, MARK_RADIUS, color, 20.0),
+        text(&name).role(TypeRole::Note).lines(1).may_be_cut(),
+        view::icon(Icon::PlayOn),
+    ];
+    button_with(ask_who_plays(you, true), ButtonStyle::Plain, [row(parts)])
+        .named(context.words.plays(&name, you))
+        .tip(context.labels.people)
 }
 
 fn match_lengths(context: &Context) -> View {
@@ -277,11 +442,11 @@ fn match_lengths(context: &Context) -> View {
             Some(rounds) => context.words.first_to(rounds.get()),
         },
         now.match_length,
-        |match_length| PeopleAction::Choose(Settings { match_length, ..now }),
+        PeopleAction::Match,
     )
 }
 
-/// A colour to choose. If the other player has it, it shows that player's mark.
+/// A colour to choose. It is pale and refused if the other player has it.
 fn hue_button(
     mark: Mark,
     (hue, color): (Option<Hue>, Color),
@@ -289,15 +454,19 @@ fn hue_button(
     players: &Players,
     context: &Context,
 ) -> View {
-    let labels = context.labels;
+    let (labels, theme) = (context.labels, &context.theme);
     let is_taken = hue.is_some() && hue == players.of(mark.other()).hue;
+    let swatch = |color| {
+        let dot = Shape::filled(rect(0.08, 0.08, 0.84, 0.84), 0.42, color);
+        picture(vec![dot], 1.0, HUE_H)
+    };
     let button = if is_taken {
-        let picture = view::mark(mark.other(), 0.6 * MARK_RADIUS, color, HUE_H);
-        button_with(PeopleAction::Taken, ButtonStyle::Disabled, [picture]).tip(labels.hue_taken)
+        let swatch = swatch(theme.faint(color));
+        button_with(PeopleAction::Taken, ButtonStyle::Disabled, [swatch]).tip(labels.hue_taken)
     } else {
-        let style = ButtonStyle::Card(is_chosen.then_some(context.theme.text));
-        let picture = view::mark(mark, MARK_RADIUS, color, HUE_H);
-        button_with(PeopleAction::Paint(mark, hue), style, [picture])
+        let frame = if is_chosen { theme.text } else { theme.outline };
+        let paint = PeopleAction::Paint(mark, hue);
+        button_with(paint, ButtonStyle::Card(Some(frame)), [swatch(color)])
     };
     let name = match hue {
         Some(hue) => labels.hues[hue as usize],

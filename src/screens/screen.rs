@@ -1,9 +1,9 @@
 use std::rc::Rc;
 
 use super::Context;
-use crate::game::{Command, Settings};
+use crate::game::{Command, PersonId, Settings};
 use crate::practice::Progress;
-use crate::profile::{Player, Preferences, Statistics};
+use crate::profile::{Person, Player, Preferences};
 use crate::rules::{Cell, Mark, Position, Setup};
 use crate::thinking::Question;
 use crate::ui::{Action, Input, View};
@@ -86,6 +86,8 @@ pub enum Request {
     Refused(String),
     /// Something to tell the person without being asked.
     Tell(String),
+    /// One after the other.
+    All(Vec<Request>),
 }
 
 pub enum Go {
@@ -113,12 +115,12 @@ pub enum Go {
 pub enum Change {
     Settings(Settings),
     Preferences(Preferences),
-    /// The name and colour of one of the people.
-    Player(usize, Player),
-    /// Who is at the board, you and the other person, and whether they begin a game at once.
-    Seats([usize; 2], bool),
-    /// The statistics of one of the people.
-    Statistics(usize, Statistics),
+    /// All that is known of one of the people.
+    Person(Box<Person>),
+    /// One of the people takes this place.
+    Seat(usize, PersonId),
+    /// Somebody with a new name does; the guest who sits there gives it.
+    Newcomer(usize, Player),
     /// What the one who plays has practised.
     Practice(Progress),
     /// A mark in an exercise, whether it was right, and what it makes of that.
@@ -128,6 +130,10 @@ pub enum Change {
 impl Request {
     pub fn open(screen: impl Screen + 'static) -> Request {
         Request::Go(Go::Open(Box::new(screen)))
+    }
+
+    pub fn person(person: Person) -> Request {
+        Request::Change(Change::Person(Box::new(person)))
     }
 
     pub const BACK: Request = Request::Go(Go::Back);

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use super::living_board::living_board;
 use super::opponents::{CardSize, opponent_cards, opponent_name};
+use super::people::who_plays;
 use super::{
     Ask, Change, Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen,
     StatisticsScreen, ask, begin, open, position_view,
 };
-use crate::game::{Command, Game, Seat};
+use crate::game::{Command, Game, Seat, Settings};
 use crate::rules::Mark;
 use crate::ui::view::{button, column, even_row, fold, nothing, picture, row, space, text};
 use crate::ui::{
@@ -80,14 +81,18 @@ fn title(context: &Context) -> View {
         picture(shapes, 1.0, MARK_H)
     };
     let name = text(context.labels.title).role(TypeRole::Display).center();
-    row([space(), mark(Mark::X), name, mark(Mark::O), space()])
+    let title = row([space(), mark(Mark::X), name, mark(Mark::O), space()]);
+    row([title.grow(1), who_plays(context)])
 }
 
 /// The opponent against whom Enter starts a game. `None` if Enter resumes the game: no other was chosen since.
 fn entered(context: &Context) -> Option<Seat> {
     let settings = context.profile.settings;
+    // Somebody else can be chosen to play next: the game is still there to go on with.
+    let is_as_chosen =
+        |game: &Game| Settings { people: settings.people, ..game.next_settings() } == settings;
     match context.game() {
-        Some(game) if game.is_from_position() || game.next_settings() == settings => None,
+        Some(game) if game.is_from_position() || is_as_chosen(game) => None,
         _ => Some(settings.opponent),
     }
 }

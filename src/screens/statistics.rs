@@ -1,15 +1,15 @@
 //! The results of one of the people at home against each opponent on each board, and a table of all people.
 
 use super::opponents::opponent_name;
-use super::{Change, Context, Go, Request, ResetButton, Screen, ask, begin, page};
+use super::{Context, Go, Request, ResetButton, Screen, ask, begin, page};
 use crate::ai::Strength;
-use crate::game::{Seat, Standing};
-use crate::profile::{Record, Statistics};
+use crate::game::{PersonId, Seat, Standing};
+use crate::profile::{Person, Record, Statistics};
 use crate::rules::Rules;
 use crate::ui::view::{
     button, choice, column, grid, heading, nothing, picture, row, space, status, text, wide_picture,
 };
-use crate::ui::{Action, Color, Gap, Input, Shape, Theme, Tone, View, rect};
+use crate::ui::{Action, ButtonStyle, Color, Gap, Input, Shape, Theme, Tone, View, rect};
 
 /// The most records of a page, alone and below the table of all people.
 const RECORDS: usize = 5;
@@ -31,35 +31,35 @@ const STEP: f32 = 0.1;
 /// The width of the buttons to play while there is nothing to show, and to turn the page.
 const BUTTON_W: f32 = 160.0;
 
+/// The width of the button that removes somebody.
+const REMOVE_W: f32 = 220.0;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StatisticsAction {
     Reset,
+    Remove,
     TurnPage,
-    Show(usize),
+    Show(PersonId),
 }
 
 #[derive(Default)]
 pub struct StatisticsScreen {
     /// One of the people; `None` for the one who plays.
-    person: Option<usize>,
+    person: Option<PersonId>,
     page: usize,
-    reset: ResetButton<Statistics>,
+    reset: ResetButton,
 }
 
 impl StatisticsScreen {
-    fn person(&self, context: &Context) -> usize {
-        self.person.unwrap_or(context.profile.you())
-    }
-
-    fn shown<'a>(&self, context: &'a Context) -> &'a Statistics {
-        &context.profile.people.get(self.person(context)).statistics
+    fn person<'a>(&self, context: &'a Context) -> &'a Person {
+        context.profile.people.get(self.person.unwrap_or(context.profile.you()))
     }
 
     /// The number of pages, and of the records of each, as equal as can be.
     fn pages(&self, context: &Context) -> (usize, usize) {
-        let has_table = context.profile.people.known().count() > 1;
+        let has_table = context.profile.people.counted().count() > 1;
         let most = if has_table { RECORDS_BELOW } else { RECORDS };
-        let count = self.shown(context).iter().count();
+        let count = self.person(context).statistics.iter().count();
         let pages = count.div_ceil(most).max(1);
         (pages, count.div_ceil(pages))
     }
@@ -67,23 +67,40 @@ impl StatisticsScreen {
     /// Everybody with the sums of their results, for a choice between them; nothing if there is only one.
     fn people(&self, context: &Context) -> View {
         let (words, people) = (context.words, &context.profile.people);
-        if people.known().count() < 2 {
+        if people.counted().count() < 2 {
             return nothing();
         }
-        let rows = people.known().map(|i| {
-            let [won, drawn, lost] = people.get(i).statistics.totals();
+        let rows = people.counted().map(|person| {
+            let [won, drawn, lost] = person.statistics.totals();
             let sums = [words.rounds_won(won), words.rounds_drawn(drawn), words.rounds_lost(lost)];
-            choice(context.person_name(i), StatisticsAction::Show(i), i == self.person(context))
+            let (id, is_shown) = (person.id, person.id == self.person(context).id);
+            choice(context.person_name(id), StatisticsAction::Show(id), is_shown)
                 .note(sums.join(" · "))
                 .label_lines(1)
         });
         grid(PERSON_W, 2, rows).one_tab_stop()
     }
+
+    /// Resets or removes the person shown, unless they are at the board; or undoes that.
+    fn bottom(&self, context: &Context) -> View {
+        let person = self.person(context);
+        let reset = self.reset.view(person.statistics.is_empty(), StatisticsAction::Reset, context);
+        if self.reset.before.is_some() || !person.is_named() {
+            return reset;
+        }
+        let name = context.person_name(person.id);
+        let is_at_board = context.profile.is_at_board(person.id);
+        let remove = button(context.words.remove(&name), StatisticsAction::Remove);
+        let remove = remove.styled(ButtonStyle::Raised).enabled(!is_at_board).may_be_cut();
+        let remove = if is_at_board { remove.note(context.words.at_board(&name)) } else { remove };
+        let remove = column([remove.width(REMOVE_W)]);
+        row([space(), reset, remove, space()])
+    }
 }
 
 impl Screen for StatisticsScreen {
     fn view(&self, context: &Context) -> View {
-        let (labels, statistics) = (context.labels, self.shown(context));
+        let (labels, statistics) = (context.labels, &self.person(context).statistics);
         let (pages, size) = self.pages(context);
         let records = statistics.iter().skip(self.page * size).take(size);
         let mut sections = vec![self.people(context)];
@@ -103,8 +120,7 @@ impl Screen for StatisticsScreen {
             let parts = [space(), status(labels.no_records).quiet(), play, space()];
             sections.push(column(parts).grow(1));
         }
-        let bottom = self.reset.view(statistics.is_empty(), StatisticsAction::Reset, context);
-        page(labels.statistics, bottom, sections, context).takes_arrows()
+        page(labels.statistics, self.bottom(context), sections, context).takes_arrows()
     }
 
     fn act(&mut self, action: &Action, context: &Context) -> Request {
@@ -117,13 +133,22 @@ impl Screen for StatisticsScreen {
                 Request::Nothing
             }
             StatisticsAction::Show(person) => {
-                *self = StatisticsScreen { person: Some(person), ..StatisticsScreen::default() };
+                (self.person, self.page) = (Some(person), 0);
                 Request::Nothing
             }
             StatisticsAction::Reset => {
                 self.page = 0;
-                let statistics = self.reset.press(self.shown(context));
-                Request::Change(Change::Statistics(self.person(context), statistics))
+                let now = self.person(context);
+                let emptied = Person { statistics: Statistics::default(), ..now.clone() };
+                self.reset.press(now, emptied)
+            }
+            StatisticsAction::Remove => {
+                let now = self.person(context);
+                if context.profile.is_at_board(now.id) {
+                    return Request::Refused(String::new());
+                }
+                (self.person, self.page) = (None, 0);
+                self.reset.press(now, Person::new(now.id))
             }
         }
     }

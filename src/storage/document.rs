@@ -1,4 +1,4 @@
-//! The form in which a value is saved: `{"version":6,"checksum":"1c291ca3","profile":{…}}`.
+//! The form in which a value is saved: `{"version":7,"checksum":"1c291ca3","profile":{…}}`.
 //!
 //! The checksum is that of the text of the profile. It finds damage that is still legal, such as another
 //! digit. A file written by hand may leave it out.
@@ -13,8 +13,8 @@ use super::{LoadError, SaveError};
 
 pub const FILE: &str = "tictactoe.json";
 
-/// Other versions are set aside. Versions 1 to 5 were used before, and do not return.
-const VERSION: u32 = 6;
+/// Other versions are set aside. Versions 1 to 6 were used before, and do not return.
+const VERSION: u32 = 7;
 
 /// The key before the profile, and the end after it.
 const BEFORE: &str = ",\"profile\":";

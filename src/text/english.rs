@@ -222,7 +222,14 @@ words! {
     try_board(rules: Rules) = format!("Try {}", English.board(rules));
     draw_with_best_play(rules: Rules) = format!("{}: a draw with best play.", English.board(rules));
     /// Stands in the empty field for a name.
-    name_prompt(mark: Mark) = format!("Name of {mark}");
+    /// `None` for the only person at the board.
+    name_prompt(mark: Option<Mark>) = match mark {
+        Some(mark) => format!("Name of {mark}"),
+        None => "Your name".to_owned(),
+    };
+    remove(name: &str) = format!("Remove {name}");
+    at_board(name: &str) = format!("{name} is at the board.");
+    plays(name: &str, mark: Mark) = format!("{name} plays {mark}.");
 
     /// Stands for a name where none was entered.
     player(mark: Mark) = format!("Player {mark}");

@@ -189,7 +189,13 @@ phrases! {
     let_go_first(opponent: &str) = format!("{opponent} 선공으로 두기");
     try_board(rules: Rules) = format!("{} 해 보기", Korean.board(rules));
     draw_with_best_play(rules: Rules) = format!("{}: 서로 최선을 다하면 비겨요.", Korean.board(rules));
-    name_prompt(mark: Mark) = format!("{mark}의 이름");
+    name_prompt(mark: Option<Mark>) = match mark {
+        Some(mark) => format!("{mark}의 이름"),
+        None => "내 이름".to_owned(),
+    };
+    remove(name: &str) = format!("{name} 삭제");
+    at_board(name: &str) = format!("지금 두고 있는 사람이에요: {name}");
+    plays(name: &str, mark: Mark) = format!("{name}: {mark}를 둬요.");
     player(mark: Mark) = format!("플레이어 {mark}");
     best_play(what: &str) = format!("최선: {what}");
     more_than(count: u64) = format!("{} 초과", thousands(count));

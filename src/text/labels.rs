@@ -133,10 +133,11 @@ labels! {
     no_limit = "No limit", "제한 없음";
     help_in_game = "Hints and undo", "힌트와 무르기";
     help_or_not: [Text; 2] = ["Allowed", "No help"], ["허용", "도움 없음"];
-    people = "Name and colour", "이름과 색";
-    who_plays = "Who plays", "누가 두나요";
-    somebody_else = "+ Somebody", "+ 다른 사람";
-    names_note = "Press a name to change it.", "이름을 누르면 바꿀 수 있어요.";
+    people = "Who plays?", "누가 두나요?";
+    new_name = "+ New name", "+ 새 이름";
+    others = "Others", "다른 사람";
+    guest = "Guest", "손님";
+    from_next_round = "From the next round on.", "다음 판부터 바뀌어요.";
     letter_missing = "□: a letter this game cannot draw.", "□: 이 게임이 그릴 수 없는 글자예요.";
     hue_taken = "The other player has this colour.", "상대가 쓰는 색이에요.";
     play = "Play", "시작";
@@ -144,7 +145,6 @@ labels! {
     custom_game = "Custom game", "맞춤 게임";
     other_size = "Another size", "다른 크기";
     /// The people at the board.
-    players = "Players", "두는 사람";
     resume = "Continue", "이어서 하기";
     give_up = "Give up", "기권";
 

@@ -94,6 +94,8 @@ pub struct Text {
     pub tone: Tone,
     pub align: Align,
     pub lines: u8,
+    /// Whether it may end with "…" rather than shrink.
+    pub may_be_cut: bool,
     pub arrival: Option<Arrival>,
 }
 
@@ -331,6 +333,7 @@ impl Element {
             tone: Tone::Text,
             align: Align::Left,
             lines,
+            may_be_cut: false,
             arrival: None,
         }))
     }

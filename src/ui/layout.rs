@@ -239,7 +239,7 @@ impl Placement {
         let area = self.spots[own].rect;
         let (_, weight) = text.role.font();
         let wanted = self.sizer.font_size(text);
-        let least = self.sizer.least_font_size(text);
+        let least = if text.may_be_cut { wanted } else { self.sizer.least_font_size(text) };
         let viewport = self.sizer.viewport;
         let most = self.sizer.most_lines(text, area.w);
         let height = |size: f32, lines: usize| size * (1.0 + LINE_HEIGHT * (lines as f32 - 1.0));
@@ -252,7 +252,7 @@ impl Placement {
             font::fits(&text.words, weight, size, area.w, lines) && is_low(size)
         };
         let size = viewport.fitting_size(wanted, least, |size| fits(size, most));
-        let is_cut = !fits(size, most);
+        let is_cut = !text.may_be_cut && !fits(size, most);
         let lines = font::lines(&text.words, weight, size, area.w, most);
         let spot = &mut self.spots[own];
         spot.size = size;

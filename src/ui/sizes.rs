@@ -229,6 +229,7 @@ impl Sizer {
         };
         match node.children.first() {
             Some(first) if is_list(first) => 0.0,
+            Some(first) if matches!(first.kind, Kind::Column(_)) => self.gap(Gap::Medium),
             _ => self.gap(Gap::Small),
         }
     }

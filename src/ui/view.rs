@@ -72,6 +72,16 @@ pub fn list_around(
     grid_of(least, most, Some(around), views).grow(1)
 }
 
+/// As [`grid`], but only the row with this index among the views is shown.
+pub fn one_row(
+    least: f32,
+    most: usize,
+    shown: usize,
+    views: impl IntoIterator<Item = View>,
+) -> View {
+    grid_of(least, most, Some(shown), views)
+}
+
 fn grid_of(
     least: f32,
     most: usize,
@@ -175,6 +185,10 @@ pub fn picture(shapes: Vec<Shape>, aspect: f32, height: f32) -> View {
 
 pub fn wide_picture(shapes: Vec<Shape>, height: f32) -> View {
     drawing(shapes, None).height(height)
+}
+
+pub fn icon(icon: Icon) -> View {
+    Element::new(Kind::Icon(icon))
 }
 
 pub fn face(face: Face, height: f32) -> View {
@@ -402,6 +416,15 @@ impl Element {
                 text.role = role;
             }
         }
+        self
+    }
+
+    /// For a label whose length is not ours, such as a name: it ends with "…" instead of making the page smaller.
+    pub fn may_be_cut(mut self: View) -> View {
+        let own = self.text_mut().into_iter();
+        own.for_each(|text| text.may_be_cut = true);
+        let labels = self.children.iter_mut().filter_map(Element::text_mut);
+        labels.for_each(|text| text.may_be_cut = true);
         self
     }
 

@@ -8,9 +8,9 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{Chance, Level, Strength};
 use tictactoe::app::{App, SystemRequest};
-use tictactoe::game::{Command, First, Game, Seat, Settings};
+use tictactoe::game::{Command, First, Game, PersonId, Seat, Settings};
 use tictactoe::practice::{Lesson, Progress};
-use tictactoe::profile::{Hue, Language, Motion, Profile, ThemeName, Volume};
+use tictactoe::profile::{Hue, Language, Motion, Player, Profile, ThemeName, Volume};
 use tictactoe::rules::{Mark, Rules, Setup};
 use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::text;
@@ -499,19 +499,19 @@ pub fn reloaded(profile: &Profile) -> Profile {
 /// A profile without a game, perhaps with names and colours.
 pub fn any_profile(chance: &mut Chance) -> Profile {
     let mut profile = Profile::default();
-    for mark in Mark::BOTH {
-        if chance.random_bool(0.5) {
-            continue;
-        }
+    for _ in 0..chance.random_range(0..4) {
+        let mut player = Player::default();
         let letters = TEXTS[chance.random_range(0..TEXTS.len())].chars();
-        for letter in letters {
-            profile.people.get_mut(mark as usize).player.write(letter);
+        letters.for_each(|letter| player.write(letter));
+        player.hue = Some(Hue::ALL[chance.random_range(0..Hue::ALL.len())]);
+        if player.name().is_some() {
+            let place = chance.random_range(0..2);
+            profile.seat_newcomer(place, player, || chance.random());
         }
-        let hue = Hue::ALL[chance.random_range(0..Hue::ALL.len())];
-        profile.people.get_mut(mark as usize).player.hue = Some(hue);
     }
     if chance.random_bool(0.5) {
-        practise(&mut profile.people.get_mut(0).practice, chance);
+        let you = profile.you();
+        practise(&mut profile.people.get_mut(you).unwrap().practice, chance);
     }
     profile
 }
@@ -540,9 +540,8 @@ fn any_settings(chance: &mut Chance) -> Settings {
     let boards: Vec<Rules> = boards.collect();
     let seats = [&Level::ALL.map(Seat::Computer)[..], &[Seat::Human]].concat();
     let firsts = [&Mark::BOTH.map(First::Always)[..], &[First::Alternate]].concat();
-    let you = chance.random_range(0..6);
     Settings {
-        people: [you, (you + chance.random_range(1..6)) % 6],
+        people: PersonId::GUESTS,
         rules: boards[chance.random_range(0..boards.len())],
         you: Mark::BOTH[chance.random_range(0..2)],
         opponent: seats[chance.random_range(0..4)],

@@ -7,7 +7,7 @@ use std::thread;
 use rand::RngExt;
 use serde_json::Value;
 use tictactoe::ai::Level;
-use tictactoe::game::Seat;
+use tictactoe::game::{PersonId, Seat};
 use tictactoe::platform::Printer;
 use tictactoe::profile::{Ending, Profile};
 use tictactoe::rules::Rules;
@@ -53,7 +53,11 @@ impl Window {
     }
 
     fn play(&mut self, (opponent, rules): Result) {
-        self.profile.people.get_mut(0).statistics.add(opponent, rules, Ending::Won);
+        self.profile.people.get_mut(PersonId::GUESTS[0]).unwrap().statistics.add(
+            opponent,
+            rules,
+            Ending::Won,
+        );
         self.writer.save(&self.profile, Vec::new());
         while self.writer.is_busy() {
             thread::yield_now();

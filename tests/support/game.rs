@@ -9,6 +9,8 @@ use tictactoe::profile::{Profile, Statistics};
 use tictactoe::rules::Cell;
 use tictactoe::thinking::{Computer, PATIENCE};
 
+use crate::support::settings::{player_called, you};
+
 /// Rounds on an empty 3x3 board with X to go first, as scripts for [`Match::play`].
 pub const X_WINS: &str = "1 4 2 5 3";
 pub const O_WINS: &str = "1 4 2 5 9 6";
@@ -140,7 +142,8 @@ impl Match {
     /// Counts the results since the last call; says whether any of them counts.
     pub fn count_into(&mut self, statistics: &mut Statistics) -> bool {
         let mut profile = Profile { game: Some(self.game.clone()), ..Profile::default() };
-        profile.people.get_mut(0).statistics.clone_from(statistics);
+        profile.seat_newcomer(0, player_called("Ada"), || 7);
+        you(&mut profile).statistics.clone_from(statistics);
         profile.count(&std::mem::take(&mut self.uncounted));
         std::mem::replace(statistics, profile.statistics().clone()) != *statistics
     }

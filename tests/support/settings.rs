@@ -1,15 +1,15 @@
 //! The settings of the games that most tests play.
 
 use tictactoe::ai::Level;
-use tictactoe::game::{First, Seat, Settings};
-use tictactoe::profile::Profile;
+use tictactoe::game::{First, PersonId, Seat, Settings};
+use tictactoe::profile::{Person, Player, Profile};
 use tictactoe::rules::{Mark, Rules};
 
 pub const TWO_PLAYERS: Settings = Settings {
     rules: Rules::TIC_TAC_TOE,
     you: Mark::X,
     opponent: Seat::Human,
-    people: [0, 1],
+    people: PersonId::GUESTS,
     strength: None,
     first: First::Always(Mark::X),
     match_length: None,
@@ -38,4 +38,15 @@ pub fn profile(change: impl FnOnce(&mut Profile)) -> Profile {
     let mut profile = Profile::default();
     change(&mut profile);
     profile
+}
+
+/// The one who plays.
+pub fn you(profile: &mut Profile) -> &mut Person {
+    profile.people.get_mut(profile.you()).expect("somebody who was not removed")
+}
+
+pub fn player_called(name: &str) -> Player {
+    let mut player = Player::default();
+    name.chars().for_each(|letter| player.write(letter));
+    player
 }

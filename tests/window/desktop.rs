@@ -156,8 +156,8 @@ fn the_wheel_looks_back_and_changes_nothing() {
 #[test]
 fn a_game_is_played_by_keys_alone() {
     let (_screen, game) = or_skip!(launch(&[]));
-    // To the cards, of which Medium is chosen, and on to the last of them.
-    game.keys(&[keysym::TAB, keysym::DOWN, keysym::DOWN, u32::from(' ')]);
+    // Past who plays to the cards, of which Medium is chosen, and on to the last of them.
+    game.keys(&[keysym::TAB, keysym::TAB, keysym::DOWN, keysym::DOWN, u32::from(' ')]);
     game.expect(FOR_TWO);
     game.text("142");
     for line in ["X 1", "O 4", "X 2"] {

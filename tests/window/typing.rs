@@ -19,8 +19,8 @@ fn name_of(mark: &str) -> Vec<&'static str> {
     to_people.split('/').chain([name]).collect()
 }
 
-/// End a name, go back to the game to come, and play.
-const PLAY: &[u32] = &[keysym::RETURN, keysym::ESCAPE, keysym::RETURN];
+/// End both names, and play.
+const PLAY: &[u32] = &[keysym::RETURN, keysym::RETURN, keysym::RETURN];
 
 /// The key `AltGr`, by its name in X11.
 const LEVEL_3: u32 = 0xfe03;
@@ -84,8 +84,14 @@ impl Typist {
 }
 
 fn saved_names(folder: &Path) -> [String; 2] {
-    let people = &saved(folder)["profile"]["people"];
-    [0, 1].map(|person| people[person]["player"]["name"].as_str().unwrap_or_default().to_owned())
+    let profile = &saved(folder)["profile"];
+    [0, 1].map(|place| {
+        let id = &profile["settings"]["people"][place];
+        let people = profile["people"].as_array().unwrap();
+        let person = people.iter().find(|person| person["id"] == *id);
+        let name = person.and_then(|person| person["player"]["name"].as_str());
+        name.unwrap_or_default().to_owned()
+    })
 }
 
 #[test]

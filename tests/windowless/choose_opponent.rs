@@ -9,7 +9,7 @@ use tictactoe::ui::{Input, point};
 use crate::support::game::Match;
 use crate::support::player::Player;
 use crate::support::screen::THEME;
-use crate::support::settings::{TWO_PLAYERS, against, by_flags, profile};
+use crate::support::settings::{TWO_PLAYERS, against, by_flags, profile, you};
 
 const HARD_NEXT: &str = "Hard from the next round";
 
@@ -56,8 +56,7 @@ fn after_giving_up_where_a_position_began_another_level_plays_from_the_next_roun
 #[test]
 fn the_computers_chip_opens_the_opponents_and_ones_own_the_name() {
     let mut player = Player::with(by_flags("--opponent easy --you o"));
-    for (chip, title) in
-        [(point(420.0, 25.0), "Name and colour"), (point(180.0, 25.0), "Play against")]
+    for (chip, title) in [(point(420.0, 25.0), "Who plays?"), (point(180.0, 25.0), "Play against")]
     {
         player.press(chip);
         player.shows(title);
@@ -102,15 +101,15 @@ fn the_next_opponent_is_shown_as_chosen() {
 fn player_of(script: &str) -> Player {
     let profile = profile(|it| {
         it.game = Some(Match::played(TWO_PLAYERS, script).saved());
-        it.people.get_mut(0).player.write('A');
+        you(it).player.write('A');
     });
     Player::new(App::new(profile, 1))
 }
 
 #[test]
-fn a_persons_name_is_shown_but_on_that_persons_turn_against_the_computer() {
+fn a_persons_name_is_shown_on_every_turn() {
     let mut player = player_of("1 vs-easy new 1");
-    for (shown, hidden) in [("A", "You"), ("Your turn", "A"), ("A", "Easy")] {
+    for (shown, hidden) in [("A", "You"), ("A", "Your turn"), ("A", "Easy")] {
         player.shows(shown);
         assert!(!player.is_shown(hidden));
         player.wait_for_answer();

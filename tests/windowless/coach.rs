@@ -8,7 +8,7 @@ use tictactoe::ai::analysis::{Slip, WayToWin};
 use tictactoe::ai::{Chance, Goal, Level, Limit, Prover, Value};
 use tictactoe::app::App;
 use tictactoe::game::Settings;
-use tictactoe::profile::{Language, Motion, Preferences, Profile};
+use tictactoe::profile::{Language, Motion, Profile};
 use tictactoe::rules::{Cell, Mark, Outcome, Position};
 use tictactoe::text::words;
 use tictactoe::thinking::Effort;
@@ -21,7 +21,7 @@ use crate::support::oracle::{self, Board, Truth};
 use crate::support::player::{NOWHERE, Player, middle, ms};
 use crate::support::positions::position_on;
 use crate::support::screen::THEME;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, by_flags, profile};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, by_flags, profile, you};
 
 /// How all that it says begins.
 const SPEAKS: &str = "Careful! ";
@@ -179,7 +179,7 @@ fn it_seldom_says_only_who_can_win_or_draw_on_a_larger_board() {
 // When it speaks.
 
 fn coached() -> Profile {
-    profile(|it| it.preferences.coach = true)
+    profile(|it| you(it).coach = true)
 }
 
 /// The person plays O against Hard, which opens: every opening can be answered wrongly.
@@ -402,11 +402,11 @@ fn it_is_switched_where_the_level_is_chosen_and_adds_no_button_to_the_board() {
     player.push_all(&["Hard", "On", "Back"]);
     assert_eq!(player.buttons().len(), buttons);
     player.wait_for_background();
-    let saved = serde_json::to_string(&player.app.profile().preferences).unwrap();
+    let saved = serde_json::to_string(&player.app.profile().people).unwrap();
     assert!(saved.contains("\"coach\":true"), "{saved}");
     player.cell(a_move(&player, true));
     player.mentions(SPEAKS);
-    let saved = serde_json::to_string(&Preferences::default()).unwrap();
+    let saved = serde_json::to_string(&Profile::default().people).unwrap();
     assert!(!saved.contains("coach"), "{saved}");
 }
 

@@ -108,12 +108,12 @@ fn tab_stops_once_in_each_row_of_the_start_screen() {
     let more = |summary| format!("Custom game/{summary} · 3×3, 3 in a row");
     let mut player = Player::at_start();
     assert_eq!(player.focus(), None);
-    let stops = [medium, &more("You play X and take turns going first"), "Practice"];
+    let stops = ["You", medium, &more("You play X and take turns going first"), "Practice"];
     assert_eq!(tab_stops(&mut player), stops);
     let mut player = Player::playing(TWO_PLAYERS, &[1]);
     player.key('m');
     let game = "Continue/A friend";
-    let stops = [game, easy, &more("X goes first"), "Practice"];
+    let stops = ["You", game, easy, &more("X goes first"), "Practice"];
     assert_eq!(tab_stops(&mut player), stops);
     player.input(BACK_TAB);
     assert_eq!(focused(&player), "Practice", "backwards, the last is first");
@@ -137,14 +137,16 @@ fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
     assert_eq!(tab_stops(&mut player), stops("You/Take turns"));
     player.push_in("Hard", &["O"]);
     player.push_all(&["You", "First to 5"]);
-    let stops_of_people = ["Name of O", "You", "First to 5", "Back"];
-    assert_eq!(tab_stops(&mut player), stops_of_people);
+    let own = "O, Colour: as in the theme";
+    assert_eq!(tab_stops(&mut player), ["Your name", own, "First to 5", "Play", "Back"]);
     player.push("Back");
     assert_eq!(tab_stops(&mut player), stops("Hard"));
     player.push_in("Hard", &["A friend"]);
     player.push("Player O");
     player.input(Input::Confirm);
-    let stops_of_two = ["Name of X", "Name of O", "You", "First to 5", "Back"];
+    let x = "X, Colour: as in the theme";
+    let marks = "You plays X.";
+    let stops_of_two = [marks, "Name of X", x, own, "First to 5", "Play", "Back"];
     assert_eq!(tab_stops(&mut player), stops_of_two);
 }
 
@@ -173,6 +175,8 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
         }
     };
     let stops = [
+        (Arrow::Down, "You"),
+        (Arrow::Down, "Easy"),
         (Arrow::Down, "Medium"),
         (Arrow::Down, "Hard"),
         (Arrow::Down, "A friend"),
@@ -185,15 +189,17 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
     ];
     follow(Player::at_start(), &stops);
     let mut player = Player::at(&["Custom game", "You"]);
+    "Ada".chars().for_each(|letter| player.input(Input::Typed(letter)));
     player.input(Input::Confirm);
     player.input(TAB);
     let stops = [
         (Arrow::Down, "X, Colour: green"),
-        (Arrow::Down, "You"),
-        (Arrow::Right, "+ Somebody"),
-        (Arrow::Right, "+ Somebody"), // the edge
-        (Arrow::Down, "First to 5"),
-        (Arrow::Left, "First to 3"),
+        (Arrow::Down, "Ada"),
+        (Arrow::Right, "Guest"),
+        (Arrow::Right, "Guest"), // the edge
+        (Arrow::Down, "+ New name"),
+        (Arrow::Down, "No limit"),
+        (Arrow::Right, "First to 3"),
     ];
     follow(player, &stops);
 }

@@ -1,28 +1,36 @@
 //! Several people at home: who plays, and what is counted for whom.
 
-use std::ptr;
+use std::collections::{BTreeMap, BTreeSet};
 
-use tictactoe::ai::{Level, Strength};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use tictactoe::ai::{Chance, Level, Strength};
 use tictactoe::app::App;
-use tictactoe::game::Settings;
-use tictactoe::profile::{People, Profile};
-use tictactoe::ui::Input;
+use tictactoe::game::{PersonId, Seat, Settings};
+use tictactoe::profile::{People, Person, Profile};
+use tictactoe::ui::{Input, Rect};
 
-use crate::support::player::Player;
-use crate::support::settings::{TWO_PLAYERS, against};
+use crate::support::player::{Player, ms};
+use crate::support::settings::{TWO_PLAYERS, against, player_called, profile};
 
-/// Seats and names somebody new on the page of the people.
-fn seat_somebody_new(player: &mut Player, name: &str) {
-    player.push_all(&["Your turn", "+ Somebody"]);
-    type_letters(player, name);
+/// Types a name into the open field, and leaves the page.
+fn type_name(player: &mut Player, name: &str) {
+    name.chars().for_each(|letter| player.input(Input::Typed(letter)));
     player.input(Input::Confirm);
-    player.input(Input::Back);
 }
 
-fn type_letters(player: &mut Player, text: &str) {
-    for letter in text.chars() {
-        player.input(Input::Typed(letter));
-    }
+/// Names whoever plays this mark, whose chip has these words.
+fn name_at(player: &mut Player, chip: &str, name: &str) {
+    player.push(chip);
+    type_name(player, name);
+    player.push("Back");
+}
+
+/// Seats somebody new instead of the one who plays under this name.
+fn welcome(player: &mut Player, before: &str, name: &str) {
+    player.push_all(&[before, "+ New name"]);
+    type_name(player, name);
+    player.push("Back");
 }
 
 /// Gives up after a move.
@@ -32,137 +40,416 @@ fn lose(player: &mut Player) {
     player.push("Give up");
 }
 
-fn known(player: &Player) -> Vec<usize> {
-    player.app.profile().people.known().collect()
+fn names(player: &Player) -> Vec<String> {
+    player.app.profile().people.named().filter_map(|person| person.player.name()).collect()
 }
 
-/// Rounds won, drawn and lost by one of the people.
-fn totals(player: &Player, person: usize) -> [u32; 3] {
-    player.app.profile().people.get(person).statistics.totals()
+/// The names of those at the board; a guest has none.
+fn at_board(player: &Player) -> Vec<String> {
+    let people = &player.app.profile().people;
+    let seated = player.game().settings().people_at_board().iter();
+    seated.map(|person| people.get(*person).player.name().unwrap_or_default()).collect()
+}
+
+/// Rounds won, drawn and lost by somebody with this name; by the guest if it is blank.
+fn totals(player: &Player, name: &str) -> [u32; 3] {
+    let people = &player.app.profile().people;
+    let id = people.called(name).unwrap_or(PersonId::GUESTS[0]);
+    people.get(id).statistics.totals()
 }
 
 #[test]
-fn the_first_person_is_asked_nothing() {
+fn a_guest_is_asked_nothing_and_counts_against_the_computer() {
     let mut player = Player::with(against(Level::Medium));
-    assert_eq!(known(&player), [0]);
     lose(&mut player);
-    assert_eq!(totals(&player, 0), [0, 0, 1]);
+    assert_eq!((names(&player).len(), totals(&player, "")), (0, [0, 0, 1]));
 }
 
 #[test]
-fn each_person_has_statistics_practice_and_a_medium_of_their_own() {
-    let mut player = Player::with(against(Level::Medium));
-    lose(&mut player);
-    player.key('n');
-    seat_somebody_new(&mut player, "Mina");
-    assert_eq!(known(&player), [0, 1]);
-    assert_eq!(player.game().settings().people, [1, 0]);
-    let at = |player: &Player| player.game().round().strength();
-    assert_eq!(at(&player), Strength::START, "Medium has not met Mina yet");
-    lose(&mut player);
-    player.key('n');
-    lose(&mut player);
-    assert_eq!([totals(&player, 0), totals(&player, 1)], [[0, 0, 1], [0, 0, 2]]);
-    // Back to the first person.
-    player.key('n');
-    player.push_all(&["Your turn", "You", "Back"]);
-    assert_eq!(player.game().settings().people, [0, 1]);
-    assert_eq!(at(&player), Strength::START.weaker(), "one round was lost");
-    let again = player.restarted();
-    assert_eq!([totals(&again, 0), totals(&again, 1)], [[0, 0, 1], [0, 0, 2]]);
+fn the_field_of_the_mark_that_was_pressed_is_open_and_enter_goes_from_x_to_o() {
+    let mut player = Player::with(TWO_PLAYERS);
+    player.push("Player O");
+    player.shows("|Name of O");
+    type_name(&mut player, "Bo");
+    player.push("Back");
+    assert_eq!(at_board(&player), ["", "Bo"]);
+    player.push("X's turn");
+    player.shows("|Name of X");
+    type_name(&mut player, "Ada");
+    player.shows("Bo|");
+    player.input(Input::Confirm);
+    player.input(Input::Confirm);
+    assert_eq!(at_board(&player), ["Ada", "Bo"]);
+    player.shows_all(&["Ada", "Bo", "Undo"]);
 }
 
 #[test]
-fn somebody_new_without_a_name_gives_the_place_back() {
-    for end in [Input::Back, Input::Confirm] {
-        let mut player = Player::with(against(Level::Easy));
-        player.push_all(&["Your turn", "+ Somebody"]);
-        assert_ne!(player.game().settings().people, [0, 1]);
-        player.input(end);
-        assert_eq!(player.game().settings().people, [0, 1], "{end:?}");
-    }
-}
-
-#[test]
-fn undo_leads_back_to_the_round_of_the_person_before() {
+fn a_new_name_ends_no_round_and_plays_from_the_next_one_on() {
     let mut player = Player::with(against(Level::Easy));
+    name_at(&mut player, "Your turn", "Ada");
     player.turn(5);
-    seat_somebody_new(&mut player, "Mina");
-    assert_eq!(player.game().settings().people, [1, 0]);
+    player.push_all(&["Ada", "+ New name"]);
+    type_name(&mut player, "Bo");
+    player.shows("From the next round on.");
+    player.push("Back");
+    assert!(player.game().position().plies() > 0, "the round goes on");
+    assert_eq!(at_board(&player), ["Ada"]);
+    player.key('m');
+    player.push("Give up");
+    assert_eq!([totals(&player, "Ada"), totals(&player, "Bo")], [[0, 0, 1], [0; 3]]);
+    player.key('n');
+    assert_eq!(at_board(&player), ["Bo"]);
+    assert_eq!(player.game().score().wins(player.game().settings().you), 0);
     player.key('u');
-    assert_eq!(player.game().settings().people, [0, 1]);
-    assert_eq!(player.app.profile().settings.people, [0, 1]);
-    lose(&mut player);
-    assert_eq!([totals(&player, 0), totals(&player, 1)], [[0, 0, 1], [0, 0, 0]]);
+    assert_eq!(at_board(&player), ["Ada"], "undo leads back to the round before");
+    player.key('r');
+    assert_eq!(at_board(&player), ["Bo"]);
 }
 
 #[test]
-fn a_round_of_two_people_counts_for_both_names() {
-    let mut profile = Profile::default();
-    let ann = &mut profile.people.get_mut(3).player;
-    "Ann".chars().for_each(|letter| ann.write(letter));
-    profile.settings = Settings { people: [3, 0], ..TWO_PLAYERS };
-    let mut player = Player::new(App::new(profile, 1));
-    player.push("A friend");
-    player.cells(&[1, 4, 2, 5, 3]);
-    assert_eq!([totals(&player, 3), totals(&player, 0)], [[1, 0, 0], [0, 0, 1]]);
-    // Nobody is counted who has no name.
+fn undo_of_a_mark_leaves_the_next_round_to_those_who_were_chosen() {
+    let mut player = Player::with(against(Level::Easy));
+    name_at(&mut player, "Your turn", "Ada");
+    player.turn(5);
+    welcome(&mut player, "Ada", "Bo");
+    player.key('u');
+    assert_eq!(at_board(&player), ["Ada"]);
+    lose(&mut player);
+    player.key('n');
+    assert_eq!(at_board(&player), ["Bo"]);
+}
+
+#[test]
+fn what_a_guest_has_played_belongs_to_the_name_that_the_guest_gives() {
+    let mut player = Player::with(against(Level::Medium));
+    lose(&mut player);
+    player.key('n');
+    player.turn(5);
+    let plies = player.game().position().plies();
+    name_at(&mut player, "Your turn", "Ada");
+    assert_eq!(player.game().position().plies(), plies);
+    assert_eq!((at_board(&player), totals(&player, "Ada")), (vec!["Ada".into()], [0, 0, 1]));
+    assert_eq!(totals(&player, ""), [0; 3], "nothing is left of the guest");
+    player.key('m');
+    player.push("Give up");
+    player.key('u');
+    player.key('u');
+    lose(&mut player);
+    player.key('u');
+    player.key('u');
+    player.key('u');
+    assert_eq!(player.game().round_number(), 1);
+    assert_eq!(at_board(&player), ["Ada"], "earlier rounds are Ada's too");
+    let again = player.restarted();
+    assert_eq!(totals(&again, "Ada")[2], 2);
+}
+
+#[test]
+fn each_person_has_statistics_practice_a_coach_and_a_medium_of_their_own() {
+    let mut player = Player::with(against(Level::Medium));
+    name_at(&mut player, "Your turn", "Ada");
+    lose(&mut player);
+    let strength = |player: &Player| player.game().round().strength();
+    player.key('n');
+    assert_eq!(strength(&player), Strength::START.weaker());
+    player.key('l');
+    player.push_all(&["Coach: On", "Back"]);
+    welcome(&mut player, "Ada", "Bo");
+    assert_eq!(strength(&player), Strength::START, "Medium has not met Bo yet");
+    let coach = |player: &Player, name| {
+        let people = &player.app.profile().people;
+        people.get(people.called(name).unwrap()).coach
+    };
+    assert_eq!([coach(&player, "Ada"), coach(&player, "Bo")], [true, false]);
+    player.push_all(&["Bo", "Ada plays X.", "Back"]);
+    assert_eq!(strength(&player), Strength::START.weaker());
+}
+
+#[test]
+fn a_name_that_somebody_has_seats_that_person_and_a_blank_one_changes_nothing() {
+    let profile = profile(|it| it.seat_newcomer(0, player_called("Zoé"), || 7));
+    let mut player = Player::new(App::with_game(against(Level::Easy), profile, 1));
+    // Escape restores a blank name, Enter does so too.
+    for end in [Input::Back, Input::Confirm] {
+        player.push("Zoé");
+        player.input(Input::EraseAll);
+        player.input(end);
+        player.push("Back");
+        assert_eq!(names(&player), ["Zoé"]);
+    }
+    player.push_all(&["Zoé", "Guest plays X.", "Back"]);
+    assert_eq!(at_board(&player), [""]);
+    // In capitals.
+    name_at(&mut player, "Your turn", "ZOÉ");
+    assert_eq!((names(&player), at_board(&player)), (vec!["Zoé".into()], vec!["Zoé".into()]));
+}
+
+#[test]
+fn who_types_the_name_of_somebody_else_keeps_the_own_one() {
+    let mut player = Player::with(against(Level::Easy));
+    name_at(&mut player, "Your turn", "Ada");
+    welcome(&mut player, "Ada", "Bob");
+    player.push("Bob");
+    player.input(Input::EraseAll);
+    type_name(&mut player, "ada");
+    assert_eq!(at_board(&player), ["Ada"]);
+    let different: BTreeSet<String> = names(&player).into_iter().collect();
+    assert_eq!(different, BTreeSet::from(["Ada".to_owned(), "Bob".to_owned()]));
+}
+
+#[test]
+fn only_enter_or_play_make_somebody_new_and_a_correction_is_kept_on_every_way_out() {
+    let mut player = Player::with(against(Level::Easy));
+    player.push("Your turn");
+    "Ada".chars().for_each(|letter| player.input(Input::Typed(letter)));
+    player.push("Back");
+    assert!(names(&player).is_empty());
+    player.push("Your turn");
+    "Ada".chars().for_each(|letter| player.input(Input::Typed(letter)));
+    player.push("Continue");
+    assert_eq!(names(&player), ["Ada"]);
+    player.push("Ada");
+    player.input(Input::Typed('m'));
+    // As if the window was closed now.
+    assert_eq!(names(&player.restarted()), ["Adam"]);
+}
+
+#[test]
+fn two_who_choose_each_others_place_change_places() {
+    let mut player = Player::with(TWO_PLAYERS);
+    name_at(&mut player, "Player O", "Bo");
+    name_at(&mut player, "X's turn", "Ada");
+    player.push("Ada");
+    player.push("Bo plays X.");
+    assert_eq!(at_board(&player), ["Bo", "Ada"]);
+}
+
+#[test]
+fn between_two_people_only_names_are_counted() {
     let mut player = Player::with(TWO_PLAYERS);
     player.cells(&[1, 4, 2, 5, 3]);
-    assert_eq!([totals(&player, 0), totals(&player, 1)], [[1, 0, 0], [0, 0, 0]]);
-}
-
-#[test]
-fn six_people_are_known_and_nobody_more() {
-    let mut people = People::default();
-    for name in ["Ann", "Ben", "Cho", "Dan", "Eve"] {
-        let person = people.newcomer(&[0]).unwrap();
-        name.chars().for_each(|letter| people.get_mut(person).player.write(letter));
-    }
-    assert_eq!(people.known().count(), 6);
-    assert_eq!(people.newcomer(&[0]), None);
-    let text = serde_json::to_string(&people).unwrap();
-    assert_eq!(serde_json::from_str::<People>(&text).unwrap(), people);
-}
-
-#[test]
-fn nothing_is_left_of_somebody_whose_place_a_new_person_takes() {
-    let mut player = Player::with(against(Level::Easy));
-    seat_somebody_new(&mut player, "Mina");
-    lose(&mut player);
-    assert_eq!(totals(&player, 1), [0, 0, 1]);
+    assert_eq!(totals(&player, ""), [0; 3]);
     player.key('n');
-    player.push("Your turn");
-    player.input(Input::EraseAll);
-    player.input(Input::Confirm);
-    player.push_all(&["You", "+ Somebody"]);
-    type_letters(&mut player, "Jun");
-    player.input(Input::Confirm);
-    assert_eq!(totals(&player, 1), [0, 0, 0]);
+    name_at(&mut player, "Player O", "Bo");
+    player.cells(&[1, 4, 2, 5, 3]);
+    assert_eq!([totals(&player, "Bo"), totals(&player, "")], [[0, 0, 1], [0; 3]]);
 }
 
 #[test]
-fn the_statistics_show_one_person_and_the_sums_of_all() {
+fn a_guest_is_you_until_somebody_has_a_name() {
+    let mut player = Player::with(against(Level::Easy));
+    player.cell(5);
+    player.shows("You");
+    player.key('m');
+    player.shows("You");
+    player.push("Custom game");
+    player.shows("You");
+    player.push("Back");
+    player.push("You");
+    type_name(&mut player, "Ada");
+    player.push_all(&["Guest plays X.", "Back"]);
+    player.shows("Guest");
+    player.push("Continue");
+    player.shows("Ada");
+}
+
+#[test]
+fn statistics_are_reset_and_people_removed_and_both_are_undone() {
     let mut player = Player::with(against(Level::Easy));
     lose(&mut player);
     player.key('n');
-    seat_somebody_new(&mut player, "Mina");
+    name_at(&mut player, "Your turn", "Ada");
+    welcome(&mut player, "Ada", "Bo");
     player.key('m');
     player.push("Statistics");
-    player.shows_all(&["You", "0 won · 0 drawn · 1 lost", "Mina", "0 won · 0 drawn · 0 lost"]);
-    player.shows("Play a round to fill this page.");
-    player.push("You");
-    player.shows_all(&["Easy", "Reset"]);
+    player.shows_all(&["Ada", "Bo", "0 won · 0 drawn · 1 lost", "0 won · 0 drawn · 0 lost"]);
+    player.shows_all(&["Remove Bo", "Bo is at the board."]);
+    player.push("Remove Bo");
+    assert_eq!(names(&player).len(), 2);
+    player.push("Ada");
     player.push("Reset");
-    assert_eq!(totals(&player, 0), [0, 0, 0]);
+    assert_eq!(totals(&player, "Ada"), [0; 3]);
     player.push("Undo the reset");
-    assert_eq!(totals(&player, 0), [0, 0, 1]);
+    assert_eq!(totals(&player, "Ada"), [0, 0, 1]);
+    player.push("Remove Ada");
+    assert_eq!(names(&player), ["Bo"]);
+    player.push("Undo the reset");
+    assert_eq!((names(&player).len(), totals(&player, "Ada")), (2, [0, 0, 1]));
 }
 
 #[test]
-fn an_index_beyond_the_six_people_means_the_first() {
-    let mut people = Profile::default().people;
-    let first = ptr::from_ref(people.get(0));
-    assert!(ptr::eq(people.get(6), first));
-    assert!(ptr::eq(people.get_mut(6), first));
+fn the_round_of_somebody_who_was_removed_is_a_guests_and_counts_for_nobody() {
+    let mut player = Player::with(against(Level::Easy));
+    name_at(&mut player, "Your turn", "Ada");
+    player.turn(5);
+    welcome(&mut player, "Ada", "Bo");
+    lose(&mut player);
+    player.key('n');
+    lose(&mut player);
+    player.key('m');
+    player.push_all(&["Statistics", "Ada", "Remove Ada", "Back", "Continue"]);
+    let before = [totals(&player, "Bo"), totals(&player, "")];
+    while at_board(&player) == ["Bo"] {
+        player.key('u');
+    }
+    assert_eq!(at_board(&player), [""]);
+    let mut player = player.restarted();
+    player.push("Continue");
+    player.key('u');
+    lose(&mut player);
+    assert_eq!([totals(&player, "Bo"), totals(&player, "")], before);
+    assert_eq!(player.app.profile().you(), PersonId::GUESTS[0]);
+}
+
+#[test]
+fn who_played_last_stands_first_and_any_number_of_people_is_kept() {
+    let mut people = People::default();
+    for (id, name) in (10..30).zip('a'..) {
+        people.add(player_called(&name.to_string()), None, || id);
+    }
+    people.move_to_front(&[PersonId(12), PersonId(15)]);
+    let ids: Vec<u32> = people.named().map(|person| person.id.0).collect();
+    assert_eq!((ids.len(), &ids[..3]), (20, &[15, 12, 29][..]));
+    let text = serde_json::to_string(&people).unwrap();
+    assert_eq!(serde_json::from_str::<People>(&text).unwrap(), people);
+    let mut taken = [10, 29, 40].into_iter();
+    let new = people.add(player_called("z"), None, || taken.next().unwrap());
+    assert_eq!(new, PersonId(40), "an id is never given twice");
+}
+
+#[test]
+fn more_names_than_fit_stand_behind_others() {
+    let mut profile = Profile::default();
+    for (id, name) in (10..20).zip('a'..) {
+        profile.people.add(player_called(&format!("{name}{name}")), None, || id);
+    }
+    let mut player = Player::new(App::with_game(against(Level::Easy), profile, 1));
+    player.push("Your turn");
+    assert!(player.is_shown("jj") && !player.is_shown("aa"));
+    player.push("Others");
+    assert!(!player.is_shown("jj") && player.is_shown("aa"));
+    player.push_all(&["aa plays X.", "Back"]);
+    assert_eq!(at_board(&player), ["aa"]);
+}
+
+#[test]
+fn a_file_with_an_id_twice_or_unknown_or_one_person_in_both_places_is_refused() {
+    let good = profile(|it| {
+        it.seat_newcomer(0, player_called("Ada"), || 7);
+        it.settings = Settings { opponent: Seat::Human, ..it.settings };
+        it.start_game();
+    });
+    let json = serde_json::to_value(&good).unwrap();
+    assert_eq!(serde_json::from_value::<Profile>(json.clone()).unwrap(), good);
+    let refused = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut json = json.clone();
+        change(&mut json);
+        serde_json::from_value::<Profile>(json).unwrap_err().to_string()
+    };
+    let ada = serde_json::to_value(good.people.get(PersonId(7))).unwrap();
+    let twice = refused(&|json| json["people"] = serde_json::json!([ada, ada]));
+    assert_eq!(twice, "two people have the id 7");
+    let unknown = refused(&|json| json["settings"]["people"] = serde_json::json!([8, 1]));
+    assert_eq!(unknown, "nobody has the id 8");
+    let both = refused(&|json| json["settings"]["people"] = serde_json::json!([7, 7]));
+    assert_eq!(both, "7 is at both places");
+    let in_round = |json: &mut serde_json::Value| {
+        json["game"]["history"][0]["settings"]["people"] = serde_json::json!([7, 8]);
+    };
+    assert_eq!(refused(&in_round), "nobody has the id 8");
+    assert_eq!(Person::new(PersonId(7)).player.name(), None);
+}
+
+/// Rounds counted for each person, by id.
+fn counts(player: &Player) -> BTreeMap<u32, u32> {
+    let people = &player.app.profile().people;
+    let sum = |person: &Person| person.statistics.totals().iter().sum();
+    people.counted().map(|person| (person.id.0, sum(person))).filter(|it| it.1 > 0).collect()
+}
+
+/// Who may be counted in the current round.
+fn may_be_counted(player: &Player) -> Vec<u32> {
+    let profile = player.app.profile();
+    let Some(game) = &profile.game else {
+        return Vec::new();
+    };
+    let is_for_two = game.opponent() == Seat::Human;
+    let at_board = game.settings().people_at_board().iter();
+    let people = at_board.map(|id| profile.people.get(*id));
+    people.filter(|it| it.is_named() || !is_for_two).map(|it| it.id.0).collect()
+}
+
+/// One of: a button, a cell, a letter of a name, or a key.
+fn random_step(player: &mut Player, chance: &mut Chance) -> String {
+    let away = [
+        "Practice",
+        "Options",
+        "Help",
+        "Custom game",
+        "Learn",
+        "Insight",
+        "Hint",
+        "Medium",
+        "Hard",
+    ];
+    let is_near = |(name, _): &(String, Rect)| !away.iter().any(|it| name.starts_with(it));
+    match chance.random_range(0..14) {
+        0..4 => {
+            let buttons: Vec<_> = player.buttons().into_iter().filter(is_near).collect();
+            let Some((name, area)) = buttons.choose(chance) else {
+                player.input(Input::Back);
+                return "back".to_owned();
+            };
+            player.press(area.center());
+            name.clone()
+        }
+        4..8 if player.app.placed(player.now).is_typing() => {
+            let letter = *['a', 'B', 'b', ' '].choose(chance).unwrap();
+            player.input(Input::Typed(letter));
+            letter.to_string()
+        }
+        8 => {
+            let input = *[Input::Confirm, Input::Back, Input::Erase].choose(chance).unwrap();
+            player.input(input);
+            format!("{input:?}")
+        }
+        _ => {
+            player.cell(chance.random_range(1..=9));
+            player.wait(ms(3000));
+            "cell".to_owned()
+        }
+    }
+}
+
+#[test]
+fn whatever_is_pressed_only_who_plays_is_counted() {
+    let mut player = Player::new(App::new(Profile::default(), 1));
+    let mut chance = Chance::seed_from_u64(60);
+    let mut rounds = 0;
+    for step in 0..10_000 {
+        let (before, may) = (counts(&player), may_be_counted(&player));
+        let known: Vec<u32> = player.app.profile().people.named().map(|it| it.id.0).collect();
+        let what = random_step(&mut player, &mut chance);
+        let after = counts(&player);
+        let total = |counts: &BTreeMap<u32, u32>| counts.values().sum::<u32>();
+        let is_reset = ["Reset", "Remove", "Undo the reset"].iter().any(|it| what.starts_with(it));
+        if total(&after) > total(&before) && !is_reset {
+            let gained: Vec<u32> =
+                after.keys().filter(|it| after.get(it) > before.get(it)).copied().collect();
+            assert!(gained.iter().all(|it| may.contains(it)), "step {step}, {what}: {gained:?}");
+            rounds += 1;
+        } else if !is_reset && after != before {
+            // A guest has given a name.
+            let new = after.keys().find(|it| !before.contains_key(it)).unwrap();
+            assert!(!known.contains(new) && total(&after) == total(&before), "step {step}, {what}");
+        }
+        let names: Vec<String> = names(&player).iter().map(|it| it.to_lowercase()).collect();
+        let different: BTreeSet<&String> = names.iter().collect();
+        assert_eq!(names.len(), different.len(), "step {step}, {what}: {names:?}");
+        if step % 50 == 0 {
+            let json = serde_json::to_value(player.app.profile()).unwrap();
+            serde_json::from_value::<Profile>(json).unwrap();
+        }
+    }
+    assert!(rounds > 100, "{rounds}");
 }

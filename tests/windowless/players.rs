@@ -1,7 +1,7 @@
 //! The names and colours of two people, chosen in "Custom game".
 
 use tictactoe::app::App;
-use tictactoe::game::Settings;
+use tictactoe::game::PersonId;
 use tictactoe::profile::{Hue, MarkStyle, People, Players, ThemeName};
 use tictactoe::rules::Mark;
 use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme};
@@ -10,7 +10,7 @@ use crate::support::player::{Player, ms};
 use crate::support::screen::{THEME, area_of, overlap};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, profile};
 
-/// A new player at the names of two people, with this one's chip pressed in "Custom game".
+/// A new player on the page "Who plays?" before a game of two.
 fn options_of_two() -> Player {
     let mut player = Player::at_more_options();
     player.push_in("Medium", &["A friend"]);
@@ -20,7 +20,7 @@ fn options_of_two() -> Player {
 
 /// Starts the game from the page of names.
 fn play(player: &mut Player) {
-    player.push_all(&["Back", "Play"]);
+    player.push("Play");
 }
 
 fn type_letters(player: &mut Player, text: &str) {
@@ -31,7 +31,9 @@ fn type_letters(player: &mut Player, text: &str) {
 
 /// Types a name for a side and ends it with Enter.
 fn type_name(player: &mut Player, mark: Mark, text: &str) {
-    player.push(&format!("Name of {mark}"));
+    if !player.app.placed(player.now).is_typing() || !player.is_shown(&format!("|Name of {mark}")) {
+        player.push(&format!("Name of {mark}"));
+    }
     type_letters(player, text);
     player.input(Input::Confirm);
 }
@@ -59,12 +61,13 @@ fn a_typed_name_is_shown_in_the_game_and_saved() {
 fn a_person_who_plays_the_computer_is_named_and_painted_too() {
     let mut player = Player::with(AGAINST_HARD);
     player.push("Your turn");
+    player.shows("|Your name");
     assert!(!player.is_shown("Name of O"), "the computer has no name");
-    type_name(&mut player, Mark::X, "Ann");
+    type_letters(&mut player, "Ann");
     player.press(colour_button(&player, Mark::X, "green"));
-    player.input(Input::Back);
-    player.cell(1);
+    player.push("Continue");
     player.shows("Ann");
+    player.cell(1);
     player.input(Input::Leave);
     assert!(mark_colors(&player, Mark::X).contains(&THEME.shade(Hue::Green)));
     assert!(mark_colors(&player, Mark::O).contains(&THEME.o));
@@ -85,7 +88,6 @@ fn keys_are_letters_while_a_name_is_typed() {
             letter => player.key(letter),
         }
     }
-    assert!(player.take_unsaved());
     player.input(Input::Typed('?'));
     player.input(Input::Help);
     player.input(Input::Typed(' '));
@@ -99,6 +101,7 @@ fn keys_are_letters_while_a_name_is_typed() {
     player.input(Input::Arrow(Arrow::Down));
     player.input(Input::Step(1));
     player.shows("nsom1?|");
+    player.input(Input::Confirm);
     player.input(Input::Confirm);
     assert!(!player.app.placed(player.now).is_typing());
     player.shows_all(&["nsom1?", "Match"]);
@@ -124,17 +127,17 @@ fn escape_restores_the_old_name() {
 }
 
 #[test]
-fn your_name_can_be_typed_as_soon_as_the_page_opens_and_escape_closes_it() {
+fn your_name_can_be_typed_as_soon_as_the_page_opens_but_not_by_a_finger() {
     let mut player = Player::with(AGAINST_HARD);
     player.push("Your turn");
-    player.shows("|Name of X");
+    player.shows("|Your name");
     player.input(Input::Back);
     player.offers("H");
-    player.push("Your turn");
-    type_letters(&mut player, "Ann");
-    player.push("Back");
-    player.cell(1);
-    player.shows("Ann");
+    let chip = player.button("Your turn");
+    player.input(Input::Touch(chip));
+    player.input(Input::Release(chip));
+    player.shows("Your name");
+    assert!(!player.app.placed(player.now).is_typing(), "no keyboard opens by itself");
 }
 
 #[test]
@@ -214,11 +217,11 @@ fn a_blank_name_is_no_name() {
 #[test]
 fn a_letter_missing_from_the_font_has_a_placeholder_and_a_note() {
     let mut player = options_of_two();
-    player.shows("Press a name to change it.");
+    assert!(!player.is_mentioned("□"));
     type_name(&mut player, Mark::O, "Ωmega");
     player.shows_all(&["□mega", "□: a letter this game cannot draw."]);
     let json = serde_json::to_value(player.app.profile().clone()).unwrap();
-    let found = &json["people"][1]["player"]["name"];
+    let found = &json["people"][0]["player"]["name"];
     assert_eq!(found, "Ωmega", "the saved name keeps the letter");
     play(&mut player);
     player.cell(1);
@@ -245,7 +248,12 @@ fn colour_button(player: &Player, mark: Mark, colour: &str) -> Point {
 
 /// What each player has chosen.
 fn hues(player: &Player) -> [Option<Hue>; 2] {
-    [0, 1].map(|person| player.app.profile().people.get(person).player.hue)
+    player
+        .app
+        .profile()
+        .settings
+        .people
+        .map(|person| player.app.profile().people.get(person).player.hue)
 }
 
 #[test]
@@ -275,15 +283,24 @@ fn each_player_chooses_a_colour() {
     assert!(x.contains(&THEME.x) && o.contains(&THEME.o));
 }
 
+/// The colour of the dot on a button.
+fn swatch(player: &Player, mark: Mark, colour: &str) -> Color {
+    let at = colour_button(player, mark, colour);
+    let dots = player.pick(|shape| match shape {
+        Shape::Box { rect, radius, color } if rect.contains(at) && radius > 0.3 * rect.w => {
+            Some(color)
+        }
+        _ => None,
+    });
+    *dots.last().expect("a dot")
+}
+
 #[test]
 fn the_colours_to_choose_from_show_what_the_board_will() {
     let mut player = options_of_two();
     assert_eq!(THEME.shade(Hue::Orange), THEME.x);
     player.press(colour_button(&player, Mark::O, "orange"));
-    let own = colour_button(&player, Mark::X, OWN);
-    let near = |at: Point| (at.x - own.x).hypot(at.y - own.y) < 20.0;
-    let strokes = player.strokes(THEME.o).into_iter();
-    assert_eq!(strokes.filter(|(from, _)| near(*from)).count(), 2);
+    assert_eq!(swatch(&player, Mark::X, OWN), THEME.o);
 }
 
 #[test]
@@ -295,9 +312,11 @@ fn no_two_colours_to_choose_from_are_equal() {
         });
         let mut player = Player::new(App::with_game(AGAINST_HARD, profile, 1));
         player.push("Your turn");
-        let mut colors = mark_colors(&player, Mark::X);
-        colors.drain(..2); // the mark above them
-        let swatches: Vec<Color> = colors.chunks(2).map(|strokes| strokes[0]).collect();
+        let buttons = player.buttons().into_iter();
+        let hues: Vec<String> = buttons
+            .filter_map(|(name, _)| Some(name.strip_prefix("X, Colour: ")?.to_owned()))
+            .collect();
+        let swatches: Vec<Color> = hues.iter().map(|hue| swatch(&player, Mark::X, hue)).collect();
         assert!(swatches.len() >= 5, "{theme:?}");
         for (i, color) in swatches.iter().enumerate() {
             assert!(!swatches[..i].contains(color), "{theme:?} {color:?}");
@@ -330,20 +349,19 @@ const TAKEN: &str = "The other player has this colour.";
 #[test]
 fn a_colour_is_saved_by_its_name() {
     let mut people = People::default();
-    people.get_mut(1).player.hue = Some(Hue::Blue);
+    people.get_mut(PersonId::GUESTS[1]).unwrap().player.hue = Some(Hue::Blue);
     let json = serde_json::to_value(&people).unwrap();
-    assert_eq!(json[1]["player"]["colour"], "blue");
+    assert_eq!(json[0]["player"]["colour"], "blue");
     assert_eq!(serde_json::from_value::<People>(json).unwrap(), people);
 }
 
 #[test]
 fn of_two_people_with_the_same_colour_only_one_has_it() {
     let mut people = People::default();
-    for person in [2, 4] {
-        people.get_mut(person).player.hue = Some(Hue::Blue);
+    for guest in PersonId::GUESTS {
+        people.get_mut(guest).unwrap().player.hue = Some(Hue::Blue);
     }
-    let settings = Settings { people: [2, 4], ..TWO_PLAYERS };
-    let players = people.at_board(&settings);
+    let players = people.at_board(&TWO_PLAYERS);
     assert_eq!(Mark::BOTH.map(|mark| players.of(mark).hue), [Some(Hue::Blue), None]);
 }
 
@@ -376,7 +394,7 @@ fn the_font_has_every_letter_of_korean_family_names() {
     for letters in letters.chunks(12) {
         let mut player = options_of_two();
         type_name(&mut player, Mark::X, &letters.iter().collect::<String>());
-        player.shows("Press a name to change it.");
+        assert!(!player.is_mentioned("□"), "{letters:?}");
     }
 }
 

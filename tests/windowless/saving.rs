@@ -1,10 +1,11 @@
 //! Which inputs change the profile, and so ask for it to be saved.
 
 use tictactoe::ai::Level;
+use tictactoe::app::App;
 use tictactoe::ui::{Input, point};
 
 use crate::support::player::{NOWHERE, Player};
-use crate::support::settings::{TWO_PLAYERS, against};
+use crate::support::settings::{TWO_PLAYERS, against, player_called, profile};
 
 /// Does each of these things, and checks whether it asks to be saved.
 #[track_caller]
@@ -40,7 +41,8 @@ fn only_changes_are_saved() {
         (|player| player.push("Back"), false),
         (|player| player.push("Custom game"), false),
     ];
-    let mut player = Player::with(TWO_PLAYERS);
+    let profile = profile(|it| it.seat_newcomer(0, player_called("Ada"), || 7));
+    let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
     assert!(player.take_unsaved(), "a new game");
     check(&mut player, &inputs);
 }
@@ -54,9 +56,9 @@ fn every_choice_among_more_options_is_saved_once() {
         (|player| player.push_in("Another size", &["7"]), true),
         (|player| player.push_in("Medium", &["Hard"]), true),
         (|player| player.push_in("Hard", &["A friend"]), true),
-        (|player| player.push_in("Player O", &["Take turns"]), false),
+        (|player| player.push_in("Player O", &["Play against", "Take turns", "Back"]), false),
         (|player| player.push_in("Player X", &["First to 3"]), true),
-        (|player| player.push_in("Player O", &["No help"]), true),
+        (|player| player.push_in("Player O", &["Play against", "No help", "Back"]), true),
     ];
     check(&mut Player::at_more_options(), &inputs);
 }

@@ -250,9 +250,9 @@ fn enter_with_no_cell_in_focus_says_how_to_choose_one() {
 fn a_chip_says_once_what_it_does_and_keeps_its_name_in_a_round() {
     let mut listener = Listener::new(Player::with(against(Level::Hard)));
     for is_turn in [true, false] {
-        let chip = listener.find(Role::Button, "Name and colour");
+        let chip = listener.find(Role::Button, "Who plays?");
         let said = (chip.name.as_str(), chip.description);
-        assert_eq!(said, ("Name and colour: You, X, 0 won", None), "turn: {is_turn}");
+        assert_eq!(said, ("Who plays?: You, X, 0 won", None), "turn: {is_turn}");
         if is_turn {
             listener.mark(1, 1);
         }

@@ -11,10 +11,18 @@ use tictactoe::ui::Input;
 
 use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
 use crate::support::player::{Player, ms};
-use crate::support::settings::{TWO_PLAYERS, against, profile};
+use crate::support::settings::{TWO_PLAYERS, against, player_called, profile, you};
 
 fn record(won: u32, drawn: u32, lost: u32, streak: u32, best_streak: u32) -> Record {
     Record { won, drawn, lost, streak, best_streak, standing: Standing::default() }
+}
+
+/// Somebody with a name against a guest.
+fn of_two(cells: &[u8]) -> Player {
+    let profile = profile(|it| it.seat_newcomer(0, player_called("Ada"), || 7));
+    let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
+    player.cells(cells);
+    player
 }
 
 #[test]
@@ -122,7 +130,7 @@ fn show_statistics(player: &mut Player) {
 
 #[test]
 fn the_statistics_survive_a_restart() {
-    let mut player = Player::with(TWO_PLAYERS);
+    let mut player = of_two(&[]);
     for last in [&[3][..], &[3], &[9, 6]] {
         player.cells(&[1, 4, 2, 5]);
         player.cells(last);
@@ -138,7 +146,7 @@ fn the_statistics_survive_a_restart() {
 
 #[test]
 fn a_bar_shows_the_shares_and_a_run_of_wins_is_named() {
-    let mut player = Player::with(TWO_PLAYERS);
+    let mut player = of_two(&[]);
     for last in [&[9, 6][..], &[3], &[3], &[3]] {
         player.cells(&[1, 4, 2, 5]);
         player.cells(last);
@@ -157,7 +165,7 @@ fn a_bar_shows_the_shares_and_a_run_of_wins_is_named() {
 #[test]
 fn resetting_the_statistics_can_be_undone() {
     let empty = "Play a round to fill this page.";
-    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
+    let mut player = of_two(&[1, 4, 2, 5, 3]);
     show_statistics(&mut player);
     let before = rows(&player);
     assert_eq!(before[1], ["1 won", "0 drawn", "0 lost"]);
@@ -175,7 +183,7 @@ fn resetting_the_statistics_can_be_undone() {
 fn long_statistics_have_pages_and_after_a_reset_begin_at_the_first() {
     let boards = Rules::all().take(8);
     let profile = profile(|it| {
-        boards.for_each(|board| it.people.get_mut(0).statistics.add(Seat::Human, board, Won));
+        boards.for_each(|board| you(it).statistics.add(Seat::Human, board, Won));
     });
     let mut player = Player::new(App::new(profile, 1));
     player.push("Statistics");
@@ -207,7 +215,7 @@ fn empty_statistics_lead_to_a_game_and_back_to_the_one_that_goes_on() {
 
 #[test]
 fn a_result_counts_even_if_a_new_game_starts_at_once() {
-    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
+    let mut player = of_two(&[1, 4, 2, 5]);
     let now = player.now;
     player.app.handle(Input::Digit(3), now);
     player.app.handle(Input::Letter('m'), now);

@@ -16,7 +16,7 @@ use tictactoe::storage::{FILE, LoadError, Notice, SaveError};
 
 use crate::saved;
 use crate::support::kept::{Kept, collect_pointers, damaged, folder, kept, names, notices, store};
-use crate::support::settings::profile;
+use crate::support::settings::{profile, you};
 
 fn played() -> Profile {
     profile(|it| it.game = Some(Game::new(Settings::default())))
@@ -78,14 +78,14 @@ fn the_file_is_json_with_a_version_and_a_checksum() {
     store.save(&Kept::default());
     let text = fs::read_to_string(folder.path().join(FILE)).unwrap();
     let expected =
-        "{\"version\":6,\"checksum\":\"0f9aced3\",\"profile\":{\"count\":0,\"words\":[]}}\n";
+        "{\"version\":7,\"checksum\":\"0f9aced3\",\"profile\":{\"count\":0,\"words\":[]}}\n";
     assert_eq!(text, expected);
 }
 
 #[test]
 fn a_file_may_be_written_by_hand() {
     let folder = folder();
-    let text = r#"{ "profile": {"words": [], "count": 1}, "version": 6 }"#;
+    let text = r#"{ "profile": {"words": [], "count": 1}, "version": 7 }"#;
     fs::write(folder.path().join(FILE), text).unwrap();
     let mut store = store(&folder);
     let found: Option<Kept> = store.load();
@@ -149,7 +149,7 @@ fn no_flipped_bit_goes_unnoticed() {
 
 #[test]
 fn a_file_of_anything_else_is_set_aside() {
-    let not_utf_8 = b"{\"version\":6,\"profile\":{\"count\":1,\"words\":[\"\xc3\x28\"]}}";
+    let not_utf_8 = b"{\"version\":7,\"profile\":{\"count\":1,\"words\":[\"\xc3\x28\"]}}";
     for bytes in [&b"\xff\xfe{\0}\0"[..], b"\0\0\0\0", not_utf_8] {
         let damage = damage_of::<Kept>(bytes);
         assert!(matches!(damage, LoadError::Invalid(_)), "{damage:?}");
@@ -159,20 +159,20 @@ fn a_file_of_anything_else_is_set_aside() {
     assert_invalid(" \n");
     let deep = "[".repeat(100_000);
     assert_invalid(&deep);
-    assert_invalid(&format!(r#"{{"version":6,"profile":{deep}"#));
+    assert_invalid(&format!(r#"{{"version":7,"profile":{deep}"#));
 }
 
 #[test]
 fn a_file_of_another_version_is_set_aside_as_such_whatever_its_form() {
     for (version, word, damage) in [
         (0, "older", LoadError::OlderVersion),
-        (5, "older", LoadError::OlderVersion),
-        (7, "newer", LoadError::NewerVersion),
+        (6, "older", LoadError::OlderVersion),
+        (8, "newer", LoadError::NewerVersion),
     ] {
         let text = format!(r#"{{"version":{version},"checksum":"","count":1,"words":[]}}"#);
         assert_eq!(set_aside::<Kept>(text.as_bytes(), word), damage);
     }
-    for version in ["-1", "6.5", "\"6\"", "null", "[6]", "4294967296"] {
+    for version in ["-1", "7.5", "\"7\"", "null", "[7]", "4294967296"] {
         assert_invalid(&format!(r#"{{"version":{version},"profile":{{"count":1,"words":[]}}}}"#));
     }
 }
@@ -181,9 +181,9 @@ fn a_file_of_another_version_is_set_aside_as_such_whatever_its_form() {
 fn an_unknown_key_is_refused_wherever_it_stands() {
     let profile = profile(|it| {
         let hard = Seat::Computer(Level::Hard);
-        it.people.get_mut(0).statistics.add(hard, Rules::TIC_TAC_TOE, Ending::Drawn);
+        you(it).statistics.add(hard, Rules::TIC_TAC_TOE, Ending::Drawn);
         let exercise = Lesson::Answer.exercises().remove(0);
-        it.people.get_mut(0).practice.add_mistake(exercise, Cell { col: 1, row: 0 });
+        you(it).practice.add_mistake(exercise, Cell { col: 1, row: 0 });
     });
     let mut saved = serde_json::to_value(&profile).unwrap();
     saved["game"] = saved::valid();

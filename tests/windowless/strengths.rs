@@ -11,7 +11,7 @@ use tictactoe::ui::Input;
 
 use crate::support::player::{Player, ms};
 use crate::support::positions::position;
-use crate::support::settings::{TWO_PLAYERS, against, by_flags, profile};
+use crate::support::settings::{TWO_PLAYERS, against, by_flags, profile, you};
 
 const AGAINST_MEDIUM: Settings = against(Level::Medium);
 
@@ -270,7 +270,7 @@ fn each_round_of_the_window_is_played_at_the_strength_that_follows_from_the_one_
 /// A player who has this standing on 3x3.
 fn profile_at(number: u8) -> Profile {
     profile(|it| {
-        it.people.get_mut(0).statistics.set_standing(Rules::TIC_TAC_TOE, at(number));
+        you(it).statistics.set_standing(Rules::TIC_TAC_TOE, at(number));
     })
 }
 

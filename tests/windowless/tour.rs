@@ -20,7 +20,9 @@ use super::words::is_in;
 use crate::support::player::{NOWHERE, Player, cell, ms};
 use crate::support::positions::position;
 use crate::support::screen::{inside, overlap};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, against, profile, two_players_on};
+use crate::support::settings::{
+    AGAINST_HARD, TWO_PLAYERS, against, player_called, profile, two_players_on, you,
+};
 use crate::support::spoken::assert_spoken;
 
 /// The sizes of windows, in pixels.
@@ -115,7 +117,7 @@ impl Tour {
         add("board", self.game(AGAINST_HARD, &[5]));
         add("the coach speaks", {
             let missed = self.changed(|it| {
-                it.preferences.coach = true;
+                you(it).coach = true;
                 it.start_from(AGAINST_HARD, position("XO./.XO/... x")).unwrap();
             });
             let mut player = Player::new(missed.app());
@@ -147,26 +149,34 @@ impl Tour {
             player.wait_for_background();
             player
         });
-        add("name and colour", {
-            let mut player = self.game(TWO_PLAYERS, &[]);
+        for count in [0, 1, 6, 20] {
+            let at_home = self.changed(|it| {
+                for id in 10..10 + count {
+                    // The first has the widest name.
+                    let name = if id == 10 { "%%%%%%%%%%%%".to_owned() } else { format!("{id}") };
+                    it.people.add(player_called(&name), None, || id);
+                }
+            });
+            let mut player = at_home.game(TWO_PLAYERS, &[]);
             player.press(point(180.0, 25.0)); // the chip of X
             player.shows(words(self.language).labels().people);
-            player.input(Input::Confirm); // what is typed is the name
-            player
-        });
+            for _ in 0..2 {
+                player.input(Input::Confirm); // no field is open
+            }
+            add(&format!("who plays, {count} at home"), player);
+        }
         add("start", Player::new(self.app()));
         let exercise = Lesson::Answer.exercises().remove(0);
-        let with_mistake =
-            self.changed(|it| it.people.get_mut(0).practice.add_mistake(exercise, cell(2)));
+        let with_mistake = self.changed(|it| you(it).practice.add_mistake(exercise, cell(2)));
         add("start with a mistake", Player::new(with_mistake.app()));
         add("a mistake", with_mistake.after_keys(TWO_PLAYERS, &[], "p"));
-        add("settings", self.at(&[4]));
+        add("settings", self.at(&[5]));
         let of_two = self.changed(|it| it.settings = TWO_PLAYERS);
-        add("settings of two", of_two.at(&[4]));
-        add("settings, people", of_two.at(&[4, 0]));
-        add("settings, opponent", self.at(&[4, 1]));
-        add("settings, another size", self.at(&[4, 8]));
-        add("statistics", self.at(&[6]));
+        add("settings of two", of_two.at(&[5]));
+        add("settings, people", of_two.at(&[5, 0]));
+        add("settings, opponent", self.at(&[5, 1]));
+        add("settings, another size", self.at(&[5, 8]));
+        add("statistics", self.at(&[7]));
         players
     }
 }
@@ -618,7 +628,7 @@ fn only_marks_on_the_board_are_solid_in_every_theme() {
 fn a_frame_shows_the_focus_at_every_stop() {
     for (screen, mut player) in tour(Language::English, ThemeName::Classic).players() {
         player.input(Input::Move(NOWHERE));
-        if player.app.placed(player.now).is_typing() {
+        while player.app.placed(player.now).is_typing() {
             player.input(Input::Confirm); // an open field shows itself
         }
         let mut stops: Vec<Rect> = Vec::new();
@@ -652,7 +662,7 @@ fn help_opens_over_every_screen_and_comes_back_to_it() {
         }
         player.wait_for_answer();
         player.wait(ms(20_000)); // an answer to an exercise is played out
-        if player.app.placed(player.now).is_typing() {
+        while player.app.placed(player.now).is_typing() {
             player.input(Input::Confirm);
         }
         let before = player.words();

@@ -11,9 +11,10 @@ use crate::thinking::{Effort, Question};
 impl Context<'_> {
     /// The game, if the coach is on.
     fn coached(&self) -> Option<&Game> {
-        let is_on = self.profile.preferences.coach;
-        self.game()
-            .filter(|game| is_on && game.opponent() != Seat::Human && game.check_help().is_ok())
+        let game = self.game()?;
+        let [you, _] = game.settings().people;
+        let is_on = self.profile.people.get(you).coach;
+        Some(game).filter(|_| is_on && game.opponent() != Seat::Human && game.check_help().is_ok())
     }
 
     /// What the coach says of the person's last mark in the round.

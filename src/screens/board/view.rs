@@ -12,7 +12,7 @@ use crate::game::{Command, Game, Seat};
 use crate::rules::{Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
 use crate::screens::{
-    Context, DrillScreen, Go, OpponentScreen, PeopleScreen, Request, Told, ask, edge, open,
+    Context, DrillScreen, Go, OpponentScreen, Request, Told, ask, ask_who_plays, edge, open,
     position_view,
 };
 use crate::ui::view::{
@@ -248,7 +248,7 @@ impl<'a> Scene<'a> {
         let underline = self.is_to_move(mark).then_some((self.theme.mark(mark), since));
         let labels = self.context.labels;
         let (purpose, action, key) = match self.game.seat(mark) {
-            Seat::Human => (labels.people, open(PeopleScreen::new), None),
+            Seat::Human => (labels.people, ask_who_plays(mark, false), None),
             Seat::Computer(_) => {
                 let opponents = open(|_| OpponentScreen::default());
                 (labels.opponent, opponents, Some(Key::letter('l')))
@@ -285,7 +285,9 @@ impl<'a> Scene<'a> {
         let (context, is_to_move) = (self.context, self.is_to_move(mark));
         let has_name = context.players().name(mark).is_some();
         match (self.game.seat(mark), self.game.opponent()) {
-            (Seat::Human, Seat::Computer(_)) if is_to_move => context.labels.your_turn.to_owned(),
+            (Seat::Human, Seat::Computer(_)) if is_to_move && !has_name => {
+                context.labels.your_turn.to_owned()
+            }
             (_, Seat::Human) if is_to_move && !has_name => context.words.to_move(mark),
             _ => self.player_name(mark),
         }

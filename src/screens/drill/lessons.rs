@@ -1,7 +1,7 @@
 //! All lessons with the stones of their exercises, and what else there is to practise.
 
 use super::DrillAction;
-use crate::practice::{Lesson, Progress};
+use crate::practice::Lesson;
 use crate::rules::Rules;
 use crate::screens::{Context, ResetButton, dots, solved_text};
 use crate::ui::view::{button, column, even_row, grid, heading, row, space};
@@ -9,7 +9,7 @@ use crate::ui::{Gap, Icon, Key, View, corner_button, page_title, page_with};
 
 const NARROWEST_LESSON: f32 = 240.0;
 
-pub(super) fn view(reset: &ResetButton<Progress>, context: &Context) -> View {
+pub(super) fn view(reset: &ResetButton, context: &Context) -> View {
     let (labels, progress) = (context.labels, context.profile.practice());
     let back = corner_button(labels.back, Icon::Back, DrillAction::Lessons).key(Key::BACK);
     let reset = reset.view(progress.is_empty(), DrillAction::Reset, context);

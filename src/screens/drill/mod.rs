@@ -16,6 +16,7 @@ use super::{Change, Context, Request, ResetButton, Screen};
 use crate::ai::analysis::Knowledge;
 use crate::game::Refusal;
 use crate::practice::{Drill, Lesson, Progress, Verdict};
+use crate::profile::Person;
 use crate::rules::{Cell, Position};
 use crate::text;
 use crate::thinking::{self, Effort};
@@ -34,7 +35,7 @@ pub struct DrillScreen {
     stage: Stage,
     /// Whether the lessons are listed instead.
     lists_lessons: bool,
-    reset: ResetButton<Progress>,
+    reset: ResetButton,
     /// When a wrong answer was last taken back automatically.
     taken_back: Option<Duration>,
     /// Wrong answers to the current exercise, the latest last.
@@ -239,8 +240,9 @@ impl DrillScreen {
             (DrillAction::Begin(lesson), _) => *self = DrillScreen::of_lesson(lesson, progress),
             (DrillAction::Mistakes, _) => *self = DrillScreen::of_mistakes(context),
             (DrillAction::Reset, _) => {
-                let progress = self.reset.press(progress);
-                return Request::Change(Change::Practice(progress));
+                let you = context.profile.people.get(context.profile.you());
+                let emptied = Person { practice: Progress::default(), ..you.clone() };
+                return self.reset.press(you, emptied);
             }
             (DrillAction::Press(cell), _) => return self.press(cell, context),
             (DrillAction::ShowAnswer, _) if self.can_show_answer() => {

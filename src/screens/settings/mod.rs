@@ -1,5 +1,5 @@
 //! "Custom game": a picture of the game to come. The chip of a side opens what can be chosen about it, in
-//! [`PeopleScreen`] or [`OpponentScreen`]; `size` has all boards that `boards` does not show.
+//! `people` or [`OpponentScreen`]; `size` has all boards that `boards` does not show.
 
 mod boards;
 mod size;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::living_board::living_board;
 use super::opponents::{opponent_face, opponent_name};
 use super::{
-    Context, Go, OpponentScreen, PeopleScreen, Request, Screen, SetUpScreen, ask, edge, open, page,
+    Context, Go, OpponentScreen, Request, Screen, SetUpScreen, ask, ask_who_plays, edge, open, page,
 };
 use crate::game::{First, Seat};
 use crate::rules::Mark;
@@ -82,8 +82,8 @@ fn chip(mark: Mark, context: &Context) -> View {
         }
         Seat::Human => (nothing(), context.theme.painted(&players)),
     };
-    let (purpose, action) = if mark == now.you {
-        (labels.players, open(PeopleScreen::before_game))
+    let (purpose, action) = if seat == Seat::Human {
+        (labels.people, ask_who_plays(mark, true))
     } else {
         (labels.opponent, open(|_| OpponentScreen::before_game()))
     };
@@ -109,6 +109,6 @@ fn player_name(mark: Mark, context: &Context) -> String {
     }
     context.profile.people.at_board(now).name(mark).unwrap_or_else(|| match now.opponent {
         Seat::Human => context.words.player(mark),
-        Seat::Computer(_) => context.labels.you.to_owned(),
+        Seat::Computer(_) => context.person_name(now.person(mark)),
     })
 }
