@@ -303,7 +303,11 @@ class Page(Listener):
         field.send_keys("Zoë" + Keys.ENTER)
         until(lambda: self.name() == "Zoë", "the name")
         until(lambda: field.get_property("readOnly"), "the field to close")
-        self.press(Keys.ENTER)  # leaves the name of O blank
+        # The name of O stays blank.
+        other = self.browser.find_element("css selector", "#mirror input[aria-label='Name of O']")
+        until(lambda: not other.get_property("readOnly"), "the other field to open")
+        self.press(Keys.ENTER)
+        until(lambda: other.get_property("readOnly"), "it to close")
         # Its keys are the game's again.
         self.press("s")
         until(lambda: self.saved("preferences").get("volume") == "off", "silence")
@@ -324,7 +328,8 @@ class Page(Listener):
             seen.append(self.focused())
             until(lambda: field.get_property("readOnly"), "the field to close")
         self.assertEqual(seen, ["X, Colour: as in the theme", "X, Colour: red", "X, Colour: orange", "X, Colour: green"])
-        self.click("Play")
+        play = "[...document.querySelectorAll('#mirror button')].find((it) => it.textContent === 'Play').click()"
+        self.run_script(play)
         until(lambda: self.name() == "Bo", "the name")
 
     @only_chromium
