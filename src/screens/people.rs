@@ -200,6 +200,32 @@ impl PeopleScreen {
         }
     }
 
+    /// The colour of somebody new is that of the draft, as long as somebody with a name has the place.
+    fn paint(&mut self, mark: Mark, hue: Option<Hue>, context: &Context) -> Request {
+        let mut person = self.person(mark, context).clone();
+        let draft = self.drafts[mark as usize].as_mut();
+        let is_of_other = draft.as_ref().is_some_and(|it| it.is_new && person.is_named());
+        if let Some(draft) = draft {
+            (draft.player.hue, draft.before.hue) = (hue, hue);
+        }
+        if is_of_other {
+            return Request::Nothing;
+        }
+        person.player.hue = hue;
+        Request::person(person)
+    }
+
+    /// Takes over what was typed, and begins the game or goes on with it.
+    fn play(&mut self, context: &Context) -> Request {
+        let [x, o] = Mark::BOTH.map(|mark| self.confirm(mark, context));
+        let play = if self.is_before_game {
+            begin(context.profile.settings, None).request(context)
+        } else {
+            Request::Go(Go::Board)
+        };
+        Request::All(vec![x, o, play])
+    }
+
     /// A person at one side of the table: the name, the colours to choose from, and who else may sit here.
     fn side(&self, mark: Mark, context: &Context) -> View {
         let players = self.players(context);
@@ -357,32 +383,12 @@ impl Screen for PeopleScreen {
                 self.drafts[mark as usize] = Some(Draft { is_new: true, player, before });
                 Request::Nothing
             }
-            PeopleAction::Paint(mark, hue) => {
-                let mut person = self.person(mark, context).clone();
-                let draft = self.drafts[mark as usize].as_mut();
-                let is_of_other = draft.as_ref().is_some_and(|it| it.is_new && person.is_named());
-                if let Some(draft) = draft {
-                    (draft.player.hue, draft.before.hue) = (hue, hue);
-                }
-                if is_of_other {
-                    return Request::Nothing;
-                }
-                person.player.hue = hue;
-                Request::person(person)
-            }
+            PeopleAction::Paint(mark, hue) => self.paint(mark, hue, context),
             PeopleAction::TurnPage => {
                 self.page += 1;
                 Request::Nothing
             }
-            PeopleAction::Play => {
-                let [x, o] = Mark::BOTH.map(|mark| self.confirm(mark, context));
-                let play = if self.is_before_game {
-                    begin(context.profile.settings, None).request(context)
-                } else {
-                    Request::Go(Go::Board)
-                };
-                Request::All(vec![x, o, play])
-            }
+            PeopleAction::Play => self.play(context),
         }
     }
 
