@@ -178,7 +178,7 @@ class PageTest(unittest.TestCase):
             self.browser.get(self.address() + "icon.svg")
         settings = {"board": "3x3x3", "you": "X", "opponent": "medium", "first": "X", "match": None, **settings}
         profile = {"preferences": {"theme": theme}, "settings": settings}
-        document = json.dumps({"version": 7, "profile": profile})
+        document = json.dumps({"version": 8, "profile": profile})
         self.run_script("localStorage.setItem(arguments[0], arguments[1])", KEPT, document)
 
     def open_start(self, **settings):

@@ -35,14 +35,6 @@ impl Strength {
         Strength(self.0 + 1).min(Strength::MAX)
     }
 
-    /// The mean, rounded; [`Strength::START`] of none.
-    pub fn mean(strengths: &[Strength]) -> Strength {
-        let sum: usize = strengths.iter().map(|strength| usize::from(strength.0)).sum();
-        let count = strengths.len();
-        let mean = (2 * sum + count).checked_div(2 * count);
-        mean.map_or(Strength::START, |mean| Strength(mean as u8))
-    }
-
     /// The strength before, if there is a weaker one.
     #[must_use]
     pub fn weaker(self) -> Strength {

@@ -200,7 +200,7 @@ impl Round {
 
     /// Medium's strength in this round; that of its next one if another plays.
     pub fn strength(&self) -> Strength {
-        self.standing.strength()
+        self.standing.strength
     }
 
     /// The standing when the round began.
@@ -208,34 +208,29 @@ impl Round {
         self.standing
     }
 
-    /// Whether Medium has never been shown as strong on this board as after this round.
+    /// Whether the person has beaten Medium at a strength at which they never had on this board.
     pub fn is_record(&self) -> bool {
-        self.standing_after().highest > self.standing.highest
+        self.standing_after().beaten > self.standing.beaten
     }
 
-    /// The standing after this round. A win against Medium makes it stronger by one, a draw or a loss weaker. Nothing
-    /// changes if its strength is fixed or the round does not count. With help it sets no record.
+    /// The standing after this round. Nothing changes if Medium's strength is fixed, after help, or if the round does not
+    /// count.
     pub fn standing_after(&self) -> Standing {
-        let (before, you) = (self.standing, self.settings.you);
-        let outcome = self.outcome().filter(|_| self.settings.is_fitted() && self.counts());
-        outcome.map_or(before, |outcome| before.after(outcome, you, self.has_help()))
+        let is_fitted = self.settings.is_fitted() && self.counts() && !self.has_help();
+        let outcome = self.outcome().filter(|_| is_fitted);
+        outcome.map_or(self.standing, |outcome| self.standing.after(outcome, self.settings.you))
     }
 
     /// Whether the person stands where the round began or ended; an undone end counts.
     pub fn is_played_at(&self, standing: Standing) -> bool {
         let mut whole = self.clone();
         while whole.redo().is_some() {}
-        [self.standing, whole.standing_after()].iter().any(|it| it.has_strengths_of(standing))
+        [self.standing, whole.standing_after()].iter().any(|it| it.plays_like(standing))
     }
 
     /// Whether a hint or Insight was shown, or a mark taken back after a warning.
     pub fn has_help(&self) -> bool {
         self.is_helped || self.hints > 0
-    }
-
-    /// Whether help has cost the person a record.
-    pub fn is_without_record(&self) -> bool {
-        self.has_help() && self.counts() && self.settings.is_fitted()
     }
 
     /// Number of hints shown.

@@ -3,17 +3,16 @@ use serde::{Deserialize, Serialize};
 use crate::ai::Strength;
 use crate::rules::{Mark, Outcome};
 
-/// Rounds whose mean is shown, so that a number seldom changes and never jumps.
-const SHOWN_ROUNDS: usize = 5;
-
 /// Medium's strength on a board, which follows a person's results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
-    /// Medium's strengths in the last rounds, that of the next round at the end.
-    strengths: [Strength; SHOWN_ROUNDS],
-    /// The highest strength shown so far after a win without help.
-    pub highest: Strength,
+    /// Medium's strength in the next round.
+    pub strength: Strength,
+    /// Whether the last round was drawn at this strength. A second draw in a row lowers it.
+    has_drawn: bool,
+    /// The strongest Medium that the person has beaten without help.
+    pub beaten: Option<Strength>,
     /// Whether the person has won or drawn against Medium at its strongest.
     pub has_held_strongest: bool,
 }
@@ -21,43 +20,29 @@ pub struct Standing {
 impl Standing {
     /// With a strength that the person chose.
     pub fn fixed(strength: Strength) -> Standing {
-        Standing {
-            strengths: [strength; SHOWN_ROUNDS],
-            highest: strength,
-            has_held_strongest: false,
-        }
+        Standing { strength, ..Standing::default() }
     }
 
-    /// Medium's strength in the next round.
-    pub fn strength(&self) -> Strength {
-        let [.., next] = self.strengths;
-        next
+    /// Whether the next round is played alike, whatever the records.
+    pub(super) fn plays_like(self, other: Standing) -> bool {
+        (self.strength, self.has_drawn) == (other.strength, other.has_drawn)
     }
 
-    /// The mean strength of the last rounds and the next one, rounded.
-    pub fn shown(&self) -> Strength {
-        Strength::mean(&self.strengths)
-    }
-
-    pub(super) fn has_strengths_of(self, other: Standing) -> bool {
-        self.strengths == other.strengths
-    }
-
-    /// Updated by a round: stronger if the person won it, else weaker. A round with help changes no record.
+    /// Updated by a round without help: stronger if the person won it, weaker after a loss or a second draw in a row.
     #[must_use]
-    pub(super) fn after(self, outcome: Outcome, you: Mark, was_helped: bool) -> Standing {
-        let (strength, has_won) = (self.strength(), outcome == Outcome::Win(you));
+    pub(super) fn after(self, outcome: Outcome, you: Mark) -> Standing {
+        let Standing { strength, has_drawn, .. } = self;
         let has_held = strength == Strength::MAX && outcome != Outcome::Win(you.other());
-        let [_, b, c, d, e] = self.strengths;
-        let next = if has_won { strength.stronger() } else { strength.weaker() };
-        let after = Standing { strengths: [b, c, d, e, next], ..self };
-        if was_helped {
-            return after;
-        }
-        Standing {
-            highest: if has_won { self.highest.max(after.shown()) } else { self.highest },
-            has_held_strongest: self.has_held_strongest || has_held,
-            ..after
+        let has_held_strongest = self.has_held_strongest || has_held;
+        let after = Standing { has_drawn: false, has_held_strongest, ..self };
+        match outcome {
+            Outcome::Win(winner) if winner == you => Standing {
+                strength: strength.stronger(),
+                beaten: self.beaten.max(Some(strength)),
+                ..after
+            },
+            Outcome::Draw if !has_drawn => Standing { has_drawn: true, ..after },
+            _ => Standing { strength: strength.weaker(), ..after },
         }
     }
 
@@ -65,7 +50,7 @@ impl Standing {
     #[must_use]
     pub(crate) fn with_records_of(self, other: Standing) -> Standing {
         Standing {
-            highest: self.highest.max(other.highest),
+            beaten: self.beaten.max(other.beaten),
             has_held_strongest: self.has_held_strongest || other.has_held_strongest,
             ..self
         }

@@ -64,7 +64,7 @@ impl Statistics {
     pub fn standing(&self, rules: Rules) -> Standing {
         if rules.is_hardly_ever_won() {
             let elsewhere = self.last_board.map(|board| self.record(MEDIUM, board).standing);
-            return Standing::fixed(elsewhere.unwrap_or_default().strength());
+            return Standing::fixed(elsewhere.unwrap_or_default().strength);
         }
         self.record(MEDIUM, rules).standing
     }
@@ -91,7 +91,7 @@ impl Statistics {
     }
 
     /// People first, then levels from the weakest; boards by columns, rows, and marks in a row.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Seat, Rules, Record)> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Seat, Rules, Record)> + Clone {
         self.records.iter().map(|(&(opponent, rules), &record)| (opponent, rules, record))
     }
 

@@ -35,7 +35,7 @@ pub(super) fn opponent_face(seat: Seat, settings: &Settings, context: &Context) 
     let standing = context.profile.statistics().standing(settings.rules);
     Face {
         seat,
-        strength: settings.strength.unwrap_or(standing.shown()),
+        strength: settings.strength.unwrap_or(standing.strength),
         mood: Mood::Calm,
         is_blinking: false,
         looks_at: context.pointed,

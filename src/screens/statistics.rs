@@ -104,7 +104,10 @@ impl Screen for StatisticsScreen {
         let (pages, size) = self.pages(context);
         let records = statistics.iter().skip(self.page * size).take(size);
         let mut sections = vec![self.people(context)];
-        sections.extend(records.map(|record| entry(record, context)));
+        let has_standing = |(opponent, rules, _)| Statistics::has_standing(opponent, rules);
+        let note =
+            records.clone().any(has_standing).then(|| text(labels.help_moves_nothing).quiet());
+        sections.extend(records.map(|record| entry(record, context)).chain(note));
         if pages > 1 {
             let place = context.words.part(self.page + 1, pages);
             let turn = button(labels.next, StatisticsAction::TurnPage).note(place);
@@ -176,7 +179,7 @@ fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) ->
     let best = (best > run.max(1)).then(|| words.best_streak(best));
     let figures = parts.iter().map(|(.., words)| words);
     let standing = Statistics::has_standing(opponent, rules).then_some(record.standing);
-    let strengths = standing.map(|at| words.strengths(at.shown(), at.highest));
+    let strengths = standing.map(|at| words.strengths(at.strength, at.beaten));
     let spoken = figures.chain(&streak).chain(&best).chain(&strengths).map(String::as_str);
     let spoken: Vec<&str> = [name, &board].into_iter().chain(spoken).collect();
     let spoken = spoken.join(", ");
@@ -197,12 +200,12 @@ fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) ->
     .item(spoken)
 }
 
-/// Medium's strengths as steps: solid up to the current one, faint up to the highest so far.
+/// Medium's strengths as steps: solid up to the current one, faint up to the strongest one beaten.
 fn stairs(standing: Standing, theme: &Theme) -> View {
     let steps = (0_u8..).zip(Strength::all()).map(|(i, strength)| {
-        let color = if strength <= standing.shown() {
+        let color = if strength <= standing.strength {
             theme.win
-        } else if strength <= standing.highest {
+        } else if Some(strength) <= standing.beaten {
             theme.faint(theme.win)
         } else {
             theme.edge

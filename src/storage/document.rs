@@ -14,7 +14,7 @@ use super::{LoadError, SaveError};
 pub const FILE: &str = "tictactoe.json";
 
 /// Other versions are set aside. Versions 1 to 6 were used before, and do not return.
-const VERSION: u32 = 7;
+const VERSION: u32 = 8;
 
 /// The key before the profile, and the end after it.
 const BEFORE: &str = ",\"profile\":";

@@ -25,17 +25,16 @@ words! {
     };
     /// Below Medium's name, if its strength was chosen.
     fixed_strength(strength: Strength) = format!("Strength {strength} of {}.", Strength::MAX);
-    /// Said when Medium's shown strength rises after a round.
-    medium_is_now(strength: Strength, is_record: bool) = {
+    /// Said when Medium's strength changes after a round.
+    medium_is_now(strength: Strength, record: Option<Strength>) = {
         let level = LABELS.level_name(Level::Medium);
-        let record = if is_record { ", a new high" } else { "" };
-        format!("{level} is now strength {strength}{record}.")
+        let record = record.map(|beaten| format!("You beat strength {beaten} for the first time. "));
+        format!("{}{level} plays at strength {strength} now.", record.unwrap_or_default())
     };
-    /// Medium's strength on a board, in the statistics.
-    strengths(now: Strength, highest: Strength) = if now == highest {
-        format!("strength {now}, its highest")
-    } else {
-        format!("strength {now}, highest {highest}")
+    /// Medium's strength on a board and the strongest one beaten, in the statistics.
+    strengths(now: Strength, beaten: Option<Strength>) = {
+        let beaten = beaten.map(|beaten| format!(", beat strength {beaten}"));
+        format!("strength {now}{}", beaten.unwrap_or_default())
     };
     /// Whoever plays the mark.
     to_move(mark: Mark) = format!("{mark}'s turn");

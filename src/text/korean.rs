@@ -24,15 +24,14 @@ phrases! {
         Seat::Human => "다음 판부터 친구와".to_owned(),
     };
     fixed_strength(strength: Strength) = format!("{}단계 중 {strength}단계예요.", Strength::MAX);
-    medium_is_now(strength: Strength, is_record: bool) = {
+    medium_is_now(strength: Strength, record: Option<Strength>) = {
         let level = LABELS.level_name(Level::Medium);
-        let record = if is_record { " 새 기록!" } else { "" };
-        format!("이제 {level} {strength}단계예요.{record}")
+        let record = record.map(|beaten| format!("{beaten}단계를 처음 이겼어요. "));
+        format!("{}이제 {level} {strength}단계예요.", record.unwrap_or_default())
     };
-    strengths(now: Strength, highest: Strength) = if now == highest {
-        format!("{now}단계, 지금이 최고")
-    } else {
-        format!("{now}단계, 최고 {highest}단계")
+    strengths(now: Strength, beaten: Option<Strength>) = {
+        let beaten = beaten.map(|beaten| format!(", 이긴 최고 {beaten}단계"));
+        format!("{now}단계{}", beaten.unwrap_or_default())
     };
     to_move(mark: Mark) = format!("{mark} 차례");
     looking_back(plies: usize, of: usize) = match plies {

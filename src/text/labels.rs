@@ -68,7 +68,6 @@ labels! {
     held_hard = "You held Hard to a draw!", "어려움과 비겼어요!";
     see_why = "See why", "이유 보기";
     you_gave_up = "You gave up.", "기권했어요.";
-    no_record = "With help: no record", "도움을 쓰면 기록 없음";
     casual = "This round does not count.", "이 판은 기록에 남지 않아요.";
     search_failed = "Something went wrong: this move is random.", "문제가 생겨 아무 데나 두었어요.";
     guess = "The computer ran out of time and guessed.", "컴퓨터가 시간이 없어 짐작으로 두었어요.";
@@ -150,6 +149,7 @@ labels! {
 
     // Statistics.
     statistics = "Statistics", "기록";
+    help_moves_nothing = "A round with help does not move Medium's strength.", "도움이 있으면 보통 단계는 그대로예요.";
     no_records = "Play a round to fill this page.", "한 판 두면 여기가 채워져요.";
     reset = "Reset", "지우기";
     undo_reset = "Undo the reset", "지우기 취소";

@@ -54,12 +54,13 @@ pub fn illegal_mark(illegal: IllegalMove, cell: Cell, rules: Rules, words: &dyn 
     }
 }
 
-/// That Medium is shown stronger after a round, or what to try once it was held at its strongest.
+/// That a round has changed Medium's strength, or what to try once it was held at its strongest.
 pub fn strength_news(game: &Game, words: &dyn Words) -> Option<String> {
     let (before, after) = (game.round().standing(), game.round().standing_after());
     if after.has_held_strongest && !before.has_held_strongest {
         return Some(words.labels().try_hard.to_owned());
     }
-    let has_risen = after.shown() > before.shown();
-    has_risen.then(|| words.medium_is_now(after.shown(), game.round().is_record()))
+    let has_moved = after.strength != before.strength;
+    let record = after.beaten.filter(|_| game.round().is_record());
+    has_moved.then(|| words.medium_is_now(after.strength, record))
 }

@@ -20,7 +20,7 @@ use tempfile::TempDir;
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
 
 /// Without motion, so that everything is there at once.
-const STILL: &str = r#"{"version":7,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;
+const STILL: &str = r#"{"version":8,"profile":{"preferences":{"theme":"classic","volume":"off","motion":"reduced","language":"english"}}}"#;
 
 /// A game of two that is listened to.
 struct Heard {

@@ -218,12 +218,12 @@ fn the_result_says_what_it_means_for_you() {
 }
 
 #[test]
-fn paper_falls_more_than_once_when_medium_is_stronger_than_ever() {
+fn paper_falls_more_than_once_for_the_first_win_at_a_strength() {
     let two = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
     let mut player = two.against_another("medium").restarted_with(|saved| {
-        let strengths = [3, 3, 3, 4, 4]; // their mean is 3, and 4 after another win
-        saved["game"]["history"][0]["rounds"][0]["standing"] =
-            json!({ "strengths": strengths, "highest": 3, "has_held_strongest": false });
+        saved["game"]["history"][0]["rounds"][0]["standing"] = json!({
+            "strength": 4, "has_drawn": false, "beaten": 3, "has_held_strongest": false
+        });
     });
     player.cell(3);
     player.wait(ms(3500)); // longer than it falls once

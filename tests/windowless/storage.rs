@@ -78,14 +78,14 @@ fn the_file_is_json_with_a_version_and_a_checksum() {
     store.save(&Kept::default());
     let text = fs::read_to_string(folder.path().join(FILE)).unwrap();
     let expected =
-        "{\"version\":7,\"checksum\":\"0f9aced3\",\"profile\":{\"count\":0,\"words\":[]}}\n";
+        "{\"version\":8,\"checksum\":\"0f9aced3\",\"profile\":{\"count\":0,\"words\":[]}}\n";
     assert_eq!(text, expected);
 }
 
 #[test]
 fn a_file_may_be_written_by_hand() {
     let folder = folder();
-    let text = r#"{ "profile": {"words": [], "count": 1}, "version": 7 }"#;
+    let text = r#"{ "profile": {"words": [], "count": 1}, "version": 8 }"#;
     fs::write(folder.path().join(FILE), text).unwrap();
     let mut store = store(&folder);
     let found: Option<Kept> = store.load();
@@ -149,7 +149,7 @@ fn no_flipped_bit_goes_unnoticed() {
 
 #[test]
 fn a_file_of_anything_else_is_set_aside() {
-    let not_utf_8 = b"{\"version\":7,\"profile\":{\"count\":1,\"words\":[\"\xc3\x28\"]}}";
+    let not_utf_8 = b"{\"version\":8,\"profile\":{\"count\":1,\"words\":[\"\xc3\x28\"]}}";
     for bytes in [&b"\xff\xfe{\0}\0"[..], b"\0\0\0\0", not_utf_8] {
         let damage = damage_of::<Kept>(bytes);
         assert!(matches!(damage, LoadError::Invalid(_)), "{damage:?}");
@@ -159,20 +159,20 @@ fn a_file_of_anything_else_is_set_aside() {
     assert_invalid(" \n");
     let deep = "[".repeat(100_000);
     assert_invalid(&deep);
-    assert_invalid(&format!(r#"{{"version":7,"profile":{deep}"#));
+    assert_invalid(&format!(r#"{{"version":8,"profile":{deep}"#));
 }
 
 #[test]
 fn a_file_of_another_version_is_set_aside_as_such_whatever_its_form() {
     for (version, word, damage) in [
         (0, "older", LoadError::OlderVersion),
-        (6, "older", LoadError::OlderVersion),
-        (8, "newer", LoadError::NewerVersion),
+        (7, "older", LoadError::OlderVersion),
+        (9, "newer", LoadError::NewerVersion),
     ] {
         let text = format!(r#"{{"version":{version},"checksum":"","count":1,"words":[]}}"#);
         assert_eq!(set_aside::<Kept>(text.as_bytes(), word), damage);
     }
-    for version in ["-1", "7.5", "\"7\"", "null", "[7]", "4294967296"] {
+    for version in ["-1", "8.5", "\"8\"", "null", "[8]", "4294967296"] {
         assert_invalid(&format!(r#"{{"version":{version},"profile":{{"count":1,"words":[]}}}}"#));
     }
 }

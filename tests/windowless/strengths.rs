@@ -23,9 +23,9 @@ fn at(number: u8) -> Standing {
     Standing::fixed(strength(number))
 }
 
-/// The strength and the highest one shown.
+/// The strength and the strongest one beaten, 0 if there is none.
 fn numbers(standing: Standing) -> (u8, u8) {
-    (standing.strength().into(), standing.highest.into())
+    (standing.strength.into(), standing.beaten.map_or(0, u8::from))
 }
 
 /// Marks these cells in turn, for the person and for the computer.
@@ -58,15 +58,19 @@ fn played(standing: Standing, settings: Settings, rounds: &[&[u8]]) -> Game {
 }
 
 #[test]
-fn a_win_makes_it_stronger_and_anything_else_weaker_within_the_ladder() {
-    let after = |number, round: &[u8]| {
-        let game = played(at(number), AGAINST_MEDIUM, &[round]);
-        u8::from(game.standing().strength())
+fn a_win_makes_it_stronger_and_a_loss_or_a_second_draw_in_a_row_weaker_within_the_ladder() {
+    let after = |number, rounds: &[&[u8]]| {
+        u8::from(played(at(number), AGAINST_MEDIUM, rounds).standing().strength)
     };
     for number in 1..=8 {
-        assert_eq!(after(number, &WON), (number + 1).min(8));
-        assert_eq!(after(number, &LOST), (number - 1).max(1));
-        assert_eq!(after(number, &DRAWN), (number - 1).max(1));
+        let (stronger, weaker) = ((number + 1).min(8), (number - 1).max(1));
+        assert_eq!(after(number, &[&WON]), stronger);
+        assert_eq!(after(number, &[&LOST]), weaker);
+        assert_eq!(after(number, &[&DRAWN]), number);
+        assert_eq!(after(number, &[&DRAWN, &DRAWN]), weaker);
+        assert_eq!(after(number, &[&DRAWN, &DRAWN, &DRAWN]), weaker, "the first at this one");
+        assert_eq!(after(number, &[&DRAWN, &WON, &DRAWN]), stronger);
+        assert_eq!(after(number, &[&DRAWN, &LOST, &DRAWN]), weaker);
     }
     assert_eq!(Game::new(AGAINST_MEDIUM).round().strength(), strength(3));
 }
@@ -76,10 +80,10 @@ fn undo_takes_a_step_back_and_redo_puts_it_back() {
     let mut game = played(at(4), AGAINST_MEDIUM, &[&WON, &WON]);
     let mut strengths = Vec::new();
     for command in [Command::Undo; 7].into_iter().chain([Command::Redo; 7]) {
-        strengths.push(u8::from(game.standing().strength()));
+        strengths.push(u8::from(game.standing().strength));
         game.apply(command).unwrap();
     }
-    strengths.push(u8::from(game.standing().strength()));
+    strengths.push(u8::from(game.standing().strength));
     // The ends of both rounds are undone and redone, and the second begins at 5.
     let expected = [6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6];
     assert_eq!(strengths, expected);
@@ -92,21 +96,21 @@ fn undo_takes_a_step_back_and_redo_puts_it_back() {
 
 #[test]
 fn a_round_that_does_not_count_changes_nothing() {
-    let mut tried_again = played(at(4), AGAINST_MEDIUM, &[&DRAWN]);
+    let mut tried_again = played(at(4), AGAINST_MEDIUM, &[&LOST]);
     tried_again.apply(Command::TryAgain(0)).unwrap();
     mark(&mut tried_again, &WON);
     let mut set_up = Game::from_position(AGAINST_MEDIUM, position("XX./OO./... x")).unwrap();
     mark(&mut set_up, &[3]);
     let fixed = by_flags("--strength 4");
     let games = [
-        ("tried again", tried_again, 3), // after the draw
+        ("tried again", tried_again, 3), // after the loss
         ("set up", set_up, 3),
         ("fixed", played(at(7), fixed, &[&WON]), 4),
         ("against Hard", played(at(4), against(Level::Hard), &[&LOST]), 4),
     ];
     for (name, mut game, expected) in games {
         assert!(game.is_over(), "{name}");
-        assert_eq!(game.standing().strength(), strength(expected), "{name}");
+        assert_eq!(game.standing().strength, strength(expected), "{name}");
         game.apply(Command::NewRound).unwrap();
         assert_eq!(game.round().strength(), strength(expected), "{name}");
     }
@@ -116,12 +120,12 @@ fn a_round_that_does_not_count_changes_nothing() {
 }
 
 #[test]
-fn help_moves_the_number_but_sets_no_record() {
+fn a_round_with_help_moves_nothing() {
     let hint = Command::Hint(Rules::TIC_TAC_TOE.cell(5).unwrap());
     let helps: [&[Command]; 4] = [&[], &[hint], &[Command::Insight], &[Command::TakeBack]];
     for help in helps {
         let mut game = Game::new(AGAINST_MEDIUM);
-        for _ in 0..5 {
+        for round in [&WON[..], &WON, &LOST] {
             mark(&mut game, &[9, 4]);
             if help != [Command::TakeBack] {
                 game.apply(Command::Undo).unwrap();
@@ -129,29 +133,18 @@ fn help_moves_the_number_but_sets_no_record() {
             for &command in help {
                 game.apply(command).unwrap();
             }
-            mark(&mut game, &WON);
+            mark(&mut game, round);
             assert!(game.is_over() && game.round().counts());
             game.apply(Command::NewRound).unwrap();
         }
-        let standing = game.standing();
-        assert_eq!((standing.strength(), standing.shown()), (strength(8), strength(6)));
-        let highest = if help.is_empty() { 6 } else { 3 };
-        assert_eq!(standing.highest, strength(highest), "{help:?}");
-        assert!(!standing.has_held_strongest);
-        // Without help again, but not by a loss.
-        mark(&mut game, &LOST);
-        assert_eq!(game.standing().highest, strength(highest), "{help:?}");
+        let expected = if help.is_empty() { (4, 4) } else { (3, 0) };
+        assert_eq!(numbers(game.standing()), expected, "{help:?}");
     }
-}
-
-#[test]
-fn giving_up_after_a_hint_is_a_loss() {
-    let mut helped = Game::new(AGAINST_MEDIUM);
-    let hint = Command::Hint(Rules::TIC_TAC_TOE.cell(5).unwrap());
+    let mut given_up = Game::new(AGAINST_MEDIUM);
     for command in [hint, Command::GiveUp] {
-        helped.apply(command).unwrap();
+        given_up.apply(command).unwrap();
     }
-    assert_eq!(helped.standing().strength(), strength(2));
+    assert_eq!(given_up.standing(), Standing::default());
 }
 
 #[test]
@@ -164,31 +157,25 @@ fn after_a_round_tried_again_the_strength_is_that_after_the_round() {
 }
 
 #[test]
-fn the_mean_of_five_rounds_is_shown_and_only_its_rises_are_told() {
+fn the_strength_is_told_when_it_moves_and_a_record_when_one_is_beaten_for_the_first_time() {
     let mut game = Game::new(AGAINST_MEDIUM);
-    let (won, lost) = (&WON[..], &LOST[..]);
-    for (round, shown, expected) in [
-        (won, 3, ""),                                      // 3 3 3 3 4
-        (won, 4, "Medium is now strength 4, a new high."), // 3 3 3 4 5
-        (lost, 4, ""),
-        (lost, 4, ""),
-        (lost, 4, ""), // 4 5 4 3 2
-        (lost, 3, ""), // 5 4 3 2 1
-        (won, 2, ""),
-        (won, 2, ""),
-        (&DRAWN, 2, ""), // 2 1 2 3 2
-        (won, 2, ""),
-        (won, 3, "Medium is now strength 3."), // 2 3 2 3 4
-        (won, 3, ""),
-        (won, 4, "Medium is now strength 4."), // 2 3 4 5 6
-        (won, 5, "Medium is now strength 5, a new high."),
+    let (won, drawn, lost) = (&WON[..], &DRAWN[..], &LOST[..]);
+    for (round, expected) in [
+        (won, "You beat strength 3 for the first time. Medium plays at strength 4 now."),
+        (drawn, ""),
+        (lost, "Medium plays at strength 3 now."),
+        (drawn, ""),
+        (drawn, "Medium plays at strength 2 now."),
+        (won, "Medium plays at strength 3 now."),
+        (won, "Medium plays at strength 4 now."),
+        (won, "You beat strength 4 for the first time. Medium plays at strength 5 now."),
     ] {
         mark(&mut game, round);
         let news = strength_news(&game, words(Language::English)).unwrap_or_default();
-        assert_eq!((game.standing().shown(), news.as_str()), (strength(shown), expected));
+        assert_eq!(news, expected);
         game.apply(Command::NewRound).unwrap();
     }
-    assert_eq!(game.standing().highest, strength(5));
+    assert_eq!(numbers(game.standing()), (5, 4));
 }
 
 #[test]
@@ -215,7 +202,7 @@ fn the_news_of_a_result_ends_as_it_is_meant_to() {
     let two = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
     let mut player = two.against_another("medium").restarted_with(|saved| {
         saved["game"]["history"][0]["rounds"][0]["standing"] =
-            json!({ "strengths": [8, 8, 8, 8, 8], "highest": 8, "has_held_strongest": false });
+            json!({ "strength": 8, "has_drawn": false, "beaten": 8, "has_held_strongest": false });
     });
     player.cell(3);
     player.wait(ms(3000));
@@ -241,28 +228,27 @@ fn play_round(player: &mut Player, level: Level, seed: u64) -> Outcome {
 #[test]
 fn each_round_of_the_window_is_played_at_the_strength_that_follows_from_the_one_before() {
     let mut player = Player::with(AGAINST_MEDIUM);
-    let mut strengths: Vec<u8> = vec![3; 5];
-    let shown = |strengths: &[u8]| {
-        let last: u8 = strengths.iter().rev().take(5).sum();
-        (f32::from(last) / 5.0).round() as u8
-    };
-    let (mut expected, mut highest) = (3, 3);
+    let (mut expected, mut beaten) = (3, 0);
+    let mut has_drawn = false;
     for (number, level) in (1..).zip([[Level::Hard; 4], [Level::Easy; 4]].concat()) {
         let line =
             format!("round {number} board=3x3x3 X=human O=medium first=X strength={expected}");
         assert!(player.log().contains(&line), "{line}");
-        player.shows(&format!("Medium {}", shown(&strengths)));
-        let has_won = play_round(&mut player, level, number) == Outcome::Win(Mark::X);
-        expected = if has_won { (expected + 1).min(8) } else { (expected - 1).max(1) };
-        strengths.push(expected);
-        if has_won {
-            highest = highest.max(shown(&strengths));
-        }
+        player.shows(&format!("Medium {expected}"));
+        let outcome = play_round(&mut player, level, number);
+        (expected, has_drawn) = match outcome {
+            Outcome::Draw if !has_drawn => (expected, true),
+            Outcome::Win(Mark::X) => {
+                beaten = beaten.max(expected);
+                ((expected + 1).min(8), false)
+            }
+            _ => ((expected - 1).max(1), false),
+        };
         let saved = player.app.profile().statistics().standing(Rules::TIC_TAC_TOE);
-        assert_eq!(numbers(saved), (expected, highest));
+        assert_eq!(numbers(saved), (expected, beaten));
         player.input(Input::Confirm);
     }
-    assert!(highest > 3, "some rounds were won");
+    assert!(beaten > 0, "some rounds were won");
     let restarted = player.restarted();
     assert_eq!(restarted.game().round().strength(), strength(expected));
 }
@@ -283,24 +269,23 @@ fn a_game_begins_at_the_strength_saved_for_its_board() {
 }
 
 #[test]
-fn a_loss_is_not_told_and_undone_with_the_round() {
+fn a_loss_is_told_and_undone_with_the_round() {
     let mut player = Player::new(App::with_game(AGAINST_MEDIUM, profile_at(6), 1));
     player.turn(1);
     player.push_all(&["Menu", "Give up"]);
     // Not "See why".
-    player.shows_all(&["You lose", "You gave up.", "Review"]);
-    assert!(!player.is_mentioned("Medium is now"));
+    player.shows_all(&["You lose", "Medium plays at strength 5 now. You gave up.", "Review"]);
     player.push("Undo");
     let saved = |player: &Player| player.app.profile().statistics().standing(Rules::TIC_TAC_TOE);
-    assert_eq!(saved(&player).strength(), strength(6));
+    assert_eq!(saved(&player).strength, strength(6));
     player.push("Redo");
-    assert_eq!(saved(&player).strength(), strength(5));
+    assert_eq!(saved(&player).strength, strength(5));
     player.push_all(&["Menu", "Statistics"]);
-    player.shows("strength 6, its highest");
+    player.shows_all(&["strength 5", "A round with help does not move Medium's strength."]);
     player.push("Reset");
     assert_eq!(saved(&player), Standing::default());
     player.push("Undo the reset");
-    assert_eq!(numbers(saved(&player)), (5, 6));
+    assert_eq!(numbers(saved(&player)), (5, 0));
 }
 
 #[test]

@@ -127,9 +127,6 @@ fn apply(
     match game.apply(command) {
         Ok(events) => {
             coach.slip = None;
-            if command == Command::TakeBack && game.round().is_without_record() {
-                console.say(&format!("{}.", english().labels().no_record))?;
-            }
             Ok(Some(events))
         }
         Err(refusal) => {

@@ -28,7 +28,7 @@ pub fn help(settings: &Settings) -> String {
     format!("{cells}\nOr type {helps}board or b, last or w, lines 5 or d 5, help or ?, quit or q.")
 }
 
-pub const COACH_HELP: &str = "Type u to undo: then the round sets no record. Press Enter to play on. Or type coach to switch \
+pub const COACH_HELP: &str = "Type u to undo or press Enter to play on. Or type coach to switch \
      the coach off, board, last, lines 5 or quit.";
 
 pub fn practice_help(rules: Rules) -> String {
@@ -217,14 +217,10 @@ pub fn result(outcome: Outcome, game: &Game) -> String {
     if let Some(news) = text::strength_news(game, english()) {
         text = format!("{text}\n{news}");
     }
-    let mut helps = Vec::new();
-    if game.round().hints() > 0 {
-        helps.push(english().hints(game.round().hints()));
+    match game.round().hints() {
+        0 => text,
+        hints => format!("{text}\n{}.", english().hints(hints)),
     }
-    if game.round().is_without_record() {
-        helps.push(english().labels().no_record.to_owned());
-    }
-    helps.iter().fold(text, |text, help| format!("{text}\n{help}."))
 }
 
 /// As in `X wins: the row 1 2 3.`

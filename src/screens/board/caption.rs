@@ -106,9 +106,6 @@ impl Scene<'_> {
         if round.hints() > 0 {
             counts.push(words.hints(round.hints()));
         }
-        if round.is_without_record() {
-            counts.push(self.context.labels.no_record.to_owned());
-        }
         counts
     }
 

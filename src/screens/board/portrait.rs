@@ -12,7 +12,7 @@ impl Scene<'_> {
         let round = self.game.round();
         let standing =
             if self.is_result_shown() { round.standing_after() } else { round.standing() };
-        standing.shown()
+        standing.strength
     }
 
     /// `None` for a person.

@@ -351,7 +351,7 @@ impl<'a> Scene<'a> {
             next
         };
         let undo = match self.slip {
-            Some(_) => self.without_record(undo.primary().keyed(Replacing::TakeBack as u32)),
+            Some(_) => undo.primary().keyed(Replacing::TakeBack as u32),
             None => undo.enabled(can(Command::Undo)),
         };
         let learn = match self.review {
@@ -394,23 +394,13 @@ impl<'a> Scene<'a> {
             // turn it is.
             let hint = button(labels.hint, BoardAction::Hint).icon(Icon::Hint);
             let is_allowed = self.game.check_help().is_ok();
-            let hint = hint.enabled(is_allowed).key(Key::letter('h')).keyed(Replacing::Hint as u32);
-            return self.without_record(hint);
+            return hint.enabled(is_allowed).key(Key::letter('h')).keyed(Replacing::Hint as u32);
         }
         let label = if self.is_lost() { labels.see_why } else { labels.review };
         button(label, BoardAction::Review)
             .icon(Icon::Review)
             .key(Key::letter('v'))
             .keyed(Replacing::Review as u32)
-    }
-
-    /// A button of help that says what it costs.
-    fn without_record(&self, help: View) -> View {
-        if self.game.settings().is_fitted() {
-            help.tip(self.context.labels.no_record)
-        } else {
-            help
-        }
     }
 
     /// Whether the computer has won by its marks.

@@ -74,7 +74,7 @@ pub struct Screen {
 }
 
 /// The strong colours of the classic theme, which are easy to tell apart in pixels.
-pub const CLASSIC: &str = r#"{"version":7,"profile":{"preferences":{"theme":"classic"}}}"#;
+pub const CLASSIC: &str = r#"{"version":8,"profile":{"preferences":{"theme":"classic"}}}"#;
 
 impl Screen {
     /// Starts a server with a screen of this size in pixels, or returns `None` without Xvfb: then the test
