@@ -242,6 +242,16 @@ impl Game {
         .filter(|loser| self.seat(*loser) == Seat::Human)
     }
 
+    /// The person who won the round by a mark or held the computer to a draw, without help.
+    pub fn succeeded(&self) -> Option<Mark> {
+        let you = self.settings().you;
+        let mark = match self.outcome().filter(|_| !self.round().has_help())? {
+            Outcome::Win(winner) => Some(winner).filter(|_| self.round().given_up().is_none()),
+            Outcome::Draw => Some(you).filter(|you| self.seat(you.other()) != Seat::Human),
+        };
+        mark.filter(|mark| self.seat(*mark) == Seat::Human)
+    }
+
     /// Drawn rounds in a row of this game, the current one included.
     pub fn draws_in_a_row(&self) -> usize {
         let mut count = 0;

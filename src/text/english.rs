@@ -4,7 +4,7 @@ use super::labels::{ENGLISH as LABELS, Labels};
 use super::phrases::words;
 use super::{MAX_PLACES, Place, places, thousands};
 use crate::ai::analysis::{
-    Evaluation, Explanation, Reason, RefutationKind, Slip, Threats, WayToWin,
+    Evaluation, Explanation, Reason, RefutationKind, Seen, Slip, Threats, WayToWin,
 };
 use crate::ai::{Level, Strength, Value};
 use crate::game::{First, Refusal, Seat, Settings};
@@ -47,6 +47,20 @@ words! {
     wins(who: &str) = format!("{who} wins");
     /// Rounds won and lost by the winner of a match, after the result.
     match_result(won: u32, lost: u32) = format!("That wins the match, {won} to {lost}");
+    /// What `who` has seen in a round that they did not lose to `opponent`; `None` is the person who is told.
+    seen(seen: Seen, who: Option<&str>, opponent: &str) = {
+        let who = who.unwrap_or("You");
+        match seen {
+            Seen::TwoLines => format!("{who} saw two lines at once."),
+            Seen::Forced(at) => format!("{who} forced it from move {}.", at + 1),
+            Seen::OnlyMove => format!("Only one move won. {who} found it."),
+            Seen::LeftOpen(number) => format!("{opponent} left {number} open."),
+            Seen::Held(1) => format!("Once only one move held. {who} found it."),
+            Seen::Held(2) => format!("Twice only one move held. {who} found both."),
+            Seen::Held(3) => format!("Three times only one move held. {who} found all three."),
+            Seen::Held(count) => format!("{count} times only one move held. {who} found all {count}."),
+        }
+    };
     gave_up(who: &str) = format!("{who} gave up.");
     positions_visited(count: u64) = format!("{} visited", counted(count, "position"));
     leaves_visited(count: u64) = match count {

@@ -6,7 +6,7 @@ use super::labels::{KOREAN as LABELS, Labels};
 use super::phrases::phrases;
 use super::{MAX_PLACES, Place, Words, places, thousands};
 use crate::ai::analysis::{
-    Evaluation, Explanation, Reason, RefutationKind, Slip, Threats, WayToWin,
+    Evaluation, Explanation, Reason, RefutationKind, Seen, Slip, Threats, WayToWin,
 };
 use crate::ai::{Level, Strength, Value};
 use crate::game::{First, Refusal, Seat, Settings};
@@ -40,6 +40,16 @@ phrases! {
     };
     wins(who: &str) = format!("{who} 승리");
     match_result(won: u32, lost: u32) = format!("경기까지 승리 ({won} 대 {lost})");
+    seen(seen: Seen, who: Option<&str>, opponent: &str) = {
+        let who = who.map(|who| format!("{who}: ")).unwrap_or_default();
+        match seen {
+            Seen::TwoLines => format!("{who}두 줄을 한 번에 봤어요."),
+            Seen::Forced(at) => format!("{who}{}번째 수부터 계속 위협해서 이겼어요.", at + 1),
+            Seen::OnlyMove => format!("{who}이기는 수는 하나뿐이었고, 그 수를 찾았어요."),
+            Seen::LeftOpen(number) => format!("{opponent}: {number}번을 막지 않았어요."),
+            Seen::Held(count) => format!("{who}비기는 수가 하나뿐일 때가 {count}번이었고, 모두 찾았어요."),
+        }
+    };
     gave_up(who: &str) = format!("{who} 기권");
     positions_visited(count: u64) = format!("국면 {}개 방문", thousands(count));
     leaves_visited(count: u64) = format!("결말 {}개를 살펴봄", thousands(count));

@@ -63,8 +63,6 @@ labels! {
     draw = "Draw", "무승부";
     you_win = "You win!", "이겼어요!";
     you_lose = "You lose", "졌어요";
-    well_played = "Well played!", "잘했어요!";
-    again = "Again?", "한 판 더 할까요?";
     held_hard = "You held Hard to a draw!", "어려움과 비겼어요!";
     see_why = "See why", "이유 보기";
     you_gave_up = "You gave up.", "기권했어요.";

@@ -9,7 +9,7 @@ use tictactoe::ui::{
 };
 
 use crate::support::oracle;
-use crate::support::player::{Player, ms};
+use crate::support::player::{Player, cell, ms};
 use crate::support::positions::position;
 use crate::support::screen::{THEME, area_of};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, profile, two_players_on};
@@ -159,4 +159,36 @@ fn the_next_round_beats_after_a_result_until_any_click_goes_on() {
     };
     assert!(widths(&mut player, 400, 3400).len() > 5);
     assert_eq!(widths(&mut player, 4100, 6000).len(), 1, "at rest");
+}
+
+#[test]
+fn what_the_winner_saw_is_said_once_of_a_round_without_help() {
+    // 6 loses: 7 threatens 3 and 8.
+    let mut two = Player::playing(TWO_PLAYERS, &[5, 1, 9, 6, 7, 3]);
+    two.cell(8);
+    two.wait_for_background();
+    assert!(!two.is_mentioned("X saw two lines at once."), "not before the words have left");
+    two.wait(ms(3000));
+    two.shows("X saw two lines at once.");
+    let mut later = two.restarted();
+    later.push("Continue");
+    later.wait_for_background();
+    later.wait(ms(3000));
+    assert!(!later.is_mentioned("two lines"), "never later");
+
+    for is_helped in [false, true] {
+        let begun = Player::playing(TWO_PLAYERS, &[5, 1, 9, 6]);
+        let mut player = begun.against_another("easy");
+        player.listen();
+        if is_helped {
+            player.push_and_wait("Hint");
+        }
+        player.turn(7);
+        let last = if player.game().position().mark_at(cell(3)).is_none() { 3 } else { 8 };
+        player.cell(last);
+        player.wait_for_background();
+        player.wait(ms(3000));
+        assert_eq!(player.is_shown("You saw two lines at once."), !is_helped);
+        assert_eq!(player.announcements().join(" ").contains("You saw two lines"), !is_helped);
+    }
 }

@@ -7,6 +7,7 @@
 //! - `explanation`: a reason and its value, ready to be put into words
 //! - `review`: the grades of moves that were played, and what the coach says of them
 //! - `cause`: which of them lost a round
+//! - `seen`: what the winner saw
 //! - `tree`: the minimax tree, with the windows of alpha-beta
 //! - `walk`: both searches of it step by step, for people to follow
 //!
@@ -49,6 +50,7 @@ mod explanation;
 mod review;
 
 mod cause;
+mod seen;
 
 mod tree;
 mod walk;
@@ -58,6 +60,7 @@ pub use cause::Cause;
 pub use explanation::Explanation;
 pub use reason::{Answers, Reason, Refutation, RefutationKind};
 pub use review::{Grade, Slip, WayToWin};
+pub use seen::Seen;
 pub use threats::Threats;
 pub use tree::{AlphaBetaWindow, Branch, Node, Points};
 pub use walk::{Relation, Walk, WalkNode, WalkScore, WalkStep};

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::io;
 
-use tictactoe::ai::analysis::{Cause, Slip};
+use tictactoe::ai::analysis::{Cause, Seen, Slip};
 use tictactoe::ai::{Goal, Knowledge};
 use tictactoe::game::{Command, Event, Game, Refusal, Settings};
 use tictactoe::platform;
-use tictactoe::rules::{Cell, Position};
+use tictactoe::rules::{Cell, Mark, Position};
 use tictactoe::text;
 use tictactoe::thinking::{Computer, Effort, Question, Task};
 
@@ -17,6 +17,9 @@ use crate::sentences::{self, english};
 
 /// For the reason of a hint in a draw on a larger board: about three seconds.
 const REASON_EFFORT: Effort = Effort::new(1 << 21);
+
+/// For each position of a round that was won or held: about a tenth of a second on the largest board.
+const SEEN_EFFORT: Effort = Effort::new(1 << 16);
 
 /// The coach, and what it says of the last mark.
 #[derive(Default)]
@@ -71,6 +74,10 @@ pub fn play(console: &mut Console, mut game: Game, seed: u64) -> Result<(), Exit
         } else {
             if let Some(outcome) = game.outcome() {
                 console.say(&sentences::result(outcome, &game))?;
+                console.flush()?;
+                if let Some((side, seen)) = seen(&game, &mut computer) {
+                    console.say(&sentences::seen(&settings, side, seen))?;
+                }
             }
             events = take_command(console, &mut game, &mut coach, &mut computer)?;
         }
@@ -190,17 +197,32 @@ fn why(game: &Game, computer: &mut Computer) -> String {
     };
     let moves: Vec<(Position, Cell)> = game.round().moves_with_positions().collect();
     let own = moves.iter().rev().filter(|(position, _)| position.to_move() == loser);
-    let known: HashMap<Position, Knowledge> = own
-        .map(|(position, _)| {
-            (*position, prove(computer, *position, Goal::AllMoves, Effort::REVIEW))
-        })
-        .collect();
+    let known = proved(own, Effort::REVIEW, computer);
     let cause = Cause::of(&moves, loser, |position| known.get(position));
     let known = cause.and_then(|cause| known.get(&moves.get(cause.at)?.0));
     match (cause, known) {
         (Some(cause), Some(known)) => sentences::why(cause, &moves, known),
         _ => english().labels().lost_from_start.to_owned(),
     }
+}
+
+/// What the person saw who won, or who held the computer to a draw, as far as it is soon proved.
+fn seen(game: &Game, computer: &mut Computer) -> Option<(Mark, Seen)> {
+    let side = game.succeeded()?;
+    let moves: Vec<(Position, Cell)> = game.round().moves_with_positions().collect();
+    let known = proved(moves.iter().rev(), SEEN_EFFORT, computer);
+    Some((side, Seen::of(&moves, side, |position| known.get(position))?))
+}
+
+/// What is proved of the positions before these moves, up to the first of which nothing is.
+fn proved<'a>(
+    moves: impl Iterator<Item = &'a (Position, Cell)>,
+    effort: Effort,
+    computer: &mut Computer,
+) -> HashMap<Position, Knowledge> {
+    let known =
+        moves.map(|(position, _)| (*position, prove(computer, *position, Goal::AllMoves, effort)));
+    known.take_while(|(_, known)| known.evaluation.is_some()).collect()
 }
 
 /// As far as the effort and the computer's patience go.

@@ -1,6 +1,6 @@
 //! Sentences about a game, a position and a move; none needs a drawing.
 
-use tictactoe::ai::analysis::{Cause, Grade, Knowledge, MoveEvaluation};
+use tictactoe::ai::analysis::{Cause, Grade, Knowledge, MoveEvaluation, Seen};
 use tictactoe::game::{Event, Game, Seat, Settings};
 use tictactoe::practice::{Exercise, Lesson};
 use tictactoe::profile::Language;
@@ -221,6 +221,12 @@ pub fn result(outcome: Outcome, game: &Game) -> String {
         0 => text,
         hints => format!("{text}\n{}.", english().hints(hints)),
     }
+}
+
+/// What this side saw in the round.
+pub fn seen(settings: &Settings, side: Mark, seen: Seen) -> String {
+    let who = (settings.opponent == Seat::Human).then(|| side.to_string());
+    english().seen(seen, who.as_deref(), &player(settings, side.other()))
 }
 
 /// As in `X wins: the row 1 2 3.`

@@ -18,10 +18,10 @@ mod view;
 use std::time::Duration;
 
 use super::{Change, ComparisonScreen, Context, Go, Request, Screen, TreeScreen};
-use crate::ai::analysis::Knowledge;
+use crate::ai::analysis::{Knowledge, Seen};
 use crate::game::{Command, Event, Game, Refusal};
 use crate::profile::Preferences;
-use crate::rules::{Cell, IllegalMove, Position};
+use crate::rules::{Cell, IllegalMove, Mark, Position};
 use crate::thinking::{Effort, Question};
 use crate::ui::{Action, Arrow, Input, RESULT_HOLDS, RESULT_STANDS, View, motion};
 pub use announcement::announcement;
@@ -53,6 +53,8 @@ pub struct BoardScreen {
     /// Whether one looks back to the move that decided the round, until another is chosen.
     follows_cause: bool,
     position_since: Duration,
+    /// What a person saw in the round that is over: judged once, when the result's words leave the middle of the board.
+    seen: Option<Option<(Mark, Seen)>>,
     /// When the coach began to ask about the last mark.
     asked_at: Option<Duration>,
     /// Whether the person has told the coach to play on after the last mark.
@@ -148,7 +150,7 @@ impl BoardScreen {
         self.position_since = context.now;
         self.back_at = None;
         self.hint = None;
-        (self.asked_at, self.plays_on) = (None, false);
+        (self.asked_at, self.plays_on, self.seen) = (None, false, None);
         for event in events {
             self.observe_one(event, context);
         }
@@ -306,6 +308,13 @@ fn question(position: Position) -> Question {
     Question::new(position, EFFORT).with_answers()
 }
 
+/// Who saw something in the round, and what.
+fn seen(game: &Game, context: &Context) -> Option<(Mark, Seen)> {
+    let (side, moves) = (game.succeeded()?, game.round().moves_with_positions());
+    let known = |position: &Position| context.analysis.of(position);
+    Some((side, Seen::of(&moves.collect::<Vec<_>>(), side, known)?))
+}
+
 fn refuse(refusal: Refusal, context: &Context) -> Request {
     Request::Refused(context.words.refusal(refusal))
 }
@@ -399,7 +408,9 @@ impl Screen for BoardScreen {
             !shown.is_over() && (self.insight_since.is_some() || is_hinted)
         };
         let shown = Some(shown).filter(is_needed).map(question);
-        context.coach_questions().chain(shown).collect()
+        let is_judged = self.seen.is_none() && game.succeeded().is_some();
+        let values = is_judged.then(|| review::values(game)).into_iter().flatten();
+        context.coach_questions().chain(shown).chain(values).collect()
     }
 
     fn tick(&mut self, context: &Context) -> Request {
@@ -410,6 +421,9 @@ impl Screen for BoardScreen {
         self.fresh.retain(|fresh| now.saturating_sub(fresh.placed) < motion::MARK);
         if self.asked_at.is_none() && self.asks_about(context).is_some() {
             self.asked_at = Some(now);
+        }
+        if self.seen.is_none() && game.is_over() && now >= self.result_times(game, context).glide {
+            self.seen = Some(seen(game, context));
         }
         if self.follows_cause && self.reviewed(game).is_some() {
             let cause = Review::new(game, 0, context).opening_step();

@@ -101,9 +101,7 @@ impl Scene<'_> {
             return nothing();
         }
         let facts = self.facts().join(" ");
-        let comment = self.comment().filter(|_| facts.is_empty() || self.is_won());
-        let said = [comment.unwrap_or_default(), &facts].join(" ");
-        let said = text_of(said.trim(), TypeRole::Label).lines(4).center().spoken(Speech::Silent);
+        let said = text_of(&facts, TypeRole::Label).lines(4).center().spoken(Speech::Silent);
         let offer = self.livelier_game().map(|(label, settings)| {
             let begin = button(label, begin(settings, None)).labels_as(TypeRole::Note);
             begin.padded(Padding::Tight).height(OFFER_H)
@@ -156,21 +154,26 @@ impl Scene<'_> {
         }
     }
 
-    /// What the computer says if there is no other news.
-    fn comment(&self) -> Option<&'static str> {
-        let labels = self.context.labels;
-        let comment = if self.is_won() { labels.well_played } else { labels.again };
-        (self.game.opponent() != Seat::Human).then_some(comment)
+    /// What the winner saw, or who held a draw against the computer.
+    fn seen(&self) -> Option<String> {
+        let (who, seen) = self.screen.seen.flatten()?;
+        let name = |mark| self.context.display_name(mark);
+        let (who, opponent) = match self.game.seat(who.other()) {
+            Seat::Computer(level) => (None, self.context.labels.level_name(level).to_owned()),
+            Seat::Human => (Some(name(who)), name(who.other())),
+        };
+        Some(self.context.words.seen(seen, who.as_deref(), &opponent))
     }
 
     pub fn is_won(&self) -> bool {
         self.ending() == Some(Ending::Won)
     }
 
-    /// The new strength of Medium, the match result, and what is special about the round.
+    /// What was seen, the new strength of Medium, the match result, and what is special about the round.
     pub fn facts(&self) -> Vec<String> {
         let news = strength_news(self.game, self.context.words);
-        let facts = news.into_iter().chain(self.match_result()).chain(self.special_fact());
+        let facts = self.seen().into_iter().chain(news).chain(self.match_result());
+        let facts = facts.chain(self.special_fact());
         let ended = |fact: String| if fact.ends_with(['.', '!', '?']) { fact } else { fact + "." };
         facts.map(ended).collect()
     }

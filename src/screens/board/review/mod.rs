@@ -130,13 +130,16 @@ impl<'a> Review<'a> {
     }
 }
 
-/// What is to be proved: from the end of the round, where proofs are short, the values of its positions; then the
-/// answers to the moves of the one on the board.
+/// What is to be proved: the values of the round's positions, then the answers to the moves of the one on the board.
 pub(super) fn questions(game: &Game, shown: Position) -> impl Iterator<Item = Question> {
+    values(game).chain([Question::new(shown, Effort::REVIEW).with_answers()])
+}
+
+/// From the end of the round, where proofs are short.
+pub(super) fn values(game: &Game) -> impl Iterator<Item = Question> {
     let round = game.round();
     let positions = (0..=round.moves().len()).rev().map(|ply| round.position_after(ply));
-    let values = positions.map(|position| Question::new(position, Effort::REVIEW));
-    values.chain([Question::new(shown, Effort::REVIEW).with_answers()])
+    positions.map(|position| Question::new(position, Effort::REVIEW))
 }
 
 impl Step {

@@ -1,0 +1,275 @@
+use super::Grade;
+use crate::ai::{Knowledge, Value};
+use crate::rules::{Cell, Mark, Outcome, Position};
+
+/// What a player has seen who won a round or held it to a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// A mark that made two threats or more.
+    TwoLines,
+    /// A win by two threats or more in a row, from the move of this index on.
+    Forced(usize),
+    /// The only move that won.
+    OnlyMove,
+    /// The number of the cell that completed the line, which the opponent left open.
+    LeftOpen(u8),
+    /// So many moves that alone held the draw.
+    Held(usize),
+}
+
+impl Seen {
+    /// What this side has seen in a round that it did not lose. `None` if it won by a forced block, missed something, or
+    /// had no need to see anything, or if too little is proved.
+    ///
+    /// The moves are those of the round, each with the position before it; `known` is what is proved of a position.
+    pub fn of<'a>(
+        moves: &[(Position, Cell)],
+        side: Mark,
+        known: impl Fn(&Position) -> Option<&'a Knowledge>,
+    ) -> Option<Seen> {
+        let (last, cell) = moves.last()?;
+        match last.play(*cell).ok()?.outcome()? {
+            Outcome::Win(winner) if winner == side => won(moves, side, known),
+            Outcome::Draw => held(moves, side, known),
+            Outcome::Win(_) => None,
+        }
+    }
+}
+
+/// What the answer to the opponent's last mistake shows: from there on the win stayed.
+fn won<'a>(
+    moves: &[(Position, Cell)],
+    winner: Mark,
+    known: impl Fn(&Position) -> Option<&'a Knowledge>,
+) -> Option<Seen> {
+    let mut mistake = None;
+    for (i, (position, cell)) in moves.iter().enumerate().rev() {
+        if position.to_move() != winner && Grade::of(known(position)?, *cell)?.changes_result() {
+            mistake = Some(i);
+            break;
+        }
+    }
+    let mistake = mistake?;
+    let [(before, _), (position, cell), ..] = moves.get(mistake..)? else {
+        return None;
+    };
+    if position.completes_line(*cell, winner) {
+        let is_only = before.completing_cells(winner).eq([*cell]);
+        return is_only.then(|| Seen::LeftOpen(position.rules().number(*cell)));
+    }
+    if position.completing_cells(winner.other()).next().is_some() {
+        return None;
+    }
+    let threats = |(position, cell): &(Position, Cell)| {
+        position.play(*cell).map_or(0, |child| child.completing_cells(winner).count())
+    };
+    let threats: Vec<usize> = moves.get(mistake + 1..)?.iter().step_by(2).map(threats).collect();
+    match threats.split_last()?.1 {
+        [first, ..] if *first > 1 => Some(Seen::TwoLines),
+        before_last @ [_, _, ..] if !before_last.contains(&0) => Some(Seen::Forced(mistake + 1)),
+        _ => is_only_move(known(position)?, Value::Win).then_some(Seen::OnlyMove),
+    }
+}
+
+fn held<'a>(
+    moves: &[(Position, Cell)],
+    side: Mark,
+    known: impl Fn(&Position) -> Option<&'a Knowledge>,
+) -> Option<Seen> {
+    let mut count = 0;
+    for (position, cell) in moves.iter().filter(|(position, _)| position.to_move() == side) {
+        let known = known(position)?;
+        if Grade::of(known, *cell)?.changes_result() {
+            return None;
+        }
+        count += usize::from(is_only_move(known, Value::Draw));
+    }
+    (count > 0).then_some(Seen::Held(count))
+}
+
+/// Whether one move has this value, and all others are proved to be worse.
+fn is_only_move(known: &Knowledge, value: Value) -> bool {
+    let values: Option<Vec<Value>> =
+        known.moves.iter().map(|made| Some(made.evaluation?.value)).collect();
+    let values = values.unwrap_or_default();
+    let is_best = values.iter().all(|it| *it <= value);
+    is_best && values.len() > 1 && values.iter().filter(|it| **it == value).count() == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::ai::{Goal, Level, Limit, Prover, Strategy, Strength};
+    use crate::rules::Rules;
+
+    type Moves = Vec<(Position, Cell)>;
+
+    /// A round between two strategies that make mistakes.
+    fn round(rules: Rules, seed: u64) -> (Moves, Option<Outcome>) {
+        let player = |number: u64| match number % 8 {
+            0 => Level::Easy.strategy(seed),
+            it => Level::Medium.strategy(seed).at(Strength::try_from(it as u8 + 1).unwrap()),
+        };
+        let mut players: [Strategy; 2] = [player(seed), player(seed / 8)];
+        let (mut position, mut moves) = (Position::empty(rules, Mark::X), Vec::new());
+        while !position.is_over() {
+            let player = &mut players[position.to_move() as usize];
+            let cell = player.choose(&position, Limit::default()).unwrap().cell;
+            moves.push((position, cell));
+            position = position.play(cell).unwrap();
+        }
+        (moves, position.outcome())
+    }
+
+    /// Counts the cells where a mark would complete a line, cell by cell.
+    fn open_ends(position: &Position, mark: Mark) -> usize {
+        let rules = position.rules();
+        let run = |cell: Cell, (right, down): (i8, i8)| {
+            let mut length = 0;
+            let mut at = cell;
+            while let (Some(col), Some(row)) =
+                (at.col.checked_add_signed(right), at.row.checked_add_signed(down))
+            {
+                at = Cell { col, row };
+                if !rules.contains(at) || position.mark_at(at) != Some(mark) {
+                    break;
+                }
+                length += 1;
+            }
+            length
+        };
+        let completes = |cell: &Cell| {
+            [(1, 0), (0, 1), (1, 1), (1, -1)]
+                .into_iter()
+                .any(|(x, y)| run(*cell, (x, y)) + run(*cell, (-x, -y)) + 1 >= rules.in_row())
+        };
+        position.empty_cells().filter(completes).count()
+    }
+
+    /// By plain minimax: 1 if the side to move wins, 0 for a draw, -1 for a loss.
+    fn value(position: &Position, known: &mut HashMap<Position, i8>) -> i8 {
+        if let Some(outcome) = position.outcome() {
+            return if outcome == Outcome::Draw { 0 } else { -1 };
+        }
+        if let Some(known) = known.get(position) {
+            return *known;
+        }
+        let best = position.children().map(|(_, child)| -value(&child, known)).max().unwrap();
+        known.insert(*position, best);
+        best
+    }
+
+    /// What is to be said of a round, by the values of its positions for the side to move.
+    fn expected(
+        moves: &Moves,
+        side: Mark,
+        value: &mut impl FnMut(&Position) -> i8,
+    ) -> Option<Seen> {
+        let played = |i: usize| moves[i].0.play(moves[i].1).unwrap();
+        let only = |position: &Position, wanted: i8, value: &mut dyn FnMut(&Position) -> i8| {
+            let keeping = position.children().filter(|(_, child)| -value(child) >= wanted).count();
+            keeping == 1 && position.empty_cells().count() > 1
+        };
+        let own = |i: &usize| moves[*i].0.to_move() == side;
+        if played(moves.len() - 1).outcome() == Some(Outcome::Draw) {
+            let own: Vec<usize> = (0..moves.len()).filter(own).collect();
+            let keeps = own.iter().all(|i| value(&moves[*i].0) == -value(&played(*i)));
+            let is_only = |i: &&usize| {
+                let position = &moves[**i].0;
+                value(position) == 0 && only(position, 0, value)
+            };
+            let count = own.iter().filter(is_only).count();
+            return (keeps && count > 0).then_some(Seen::Held(count));
+        }
+        // From which of its own moves on the side wins for good.
+        let mut is_won = |i: &usize| value(&played(*i)) == -1;
+        let own: Vec<usize> = (0..moves.len()).filter(own).collect();
+        let begins = own.len() - own.iter().rev().take_while(|i| is_won(i)).count();
+        let at = own[begins];
+        let (position, before) = (moves[at].0, moves[at.checked_sub(1)?].0);
+        if value(&before) == -1 {
+            return None;
+        }
+        if at + 1 == moves.len() {
+            let number = position.rules().number(moves[at].1);
+            return (open_ends(&before, side) == 1).then_some(Seen::LeftOpen(number));
+        }
+        if open_ends(&position, side.other()) > 0 {
+            return None;
+        }
+        let threats: Vec<usize> =
+            (at..moves.len() - 1).step_by(2).map(|i| open_ends(&played(i), side)).collect();
+        if threats[0] >= 2 {
+            Some(Seen::TwoLines)
+        } else if threats.len() >= 2 && threats.iter().all(|count| *count >= 1) {
+            Some(Seen::Forced(at))
+        } else {
+            only(&position, 1, value).then_some(Seen::OnlyMove)
+        }
+    }
+
+    /// From the end of a round up to the first position that is not proved so soon.
+    fn proved(moves: &Moves, nodes: u64) -> HashMap<Position, Knowledge> {
+        let mut prover = Prover::new(moves[0].0.rules());
+        let known = moves.iter().rev().map(|(position, _)| {
+            (*position, prover.prove(position, Goal::AllMoves, Limit::nodes(nodes)))
+        });
+        known.take_while(|(_, known)| known.evaluation.is_some()).collect()
+    }
+
+    /// How often each kind of sight was found in rounds on this board, each as the oracle says.
+    fn counts(board: &str, rounds: u64, nodes: u64) -> [usize; 6] {
+        let mut prover = Prover::new(board.parse().unwrap());
+        let mut values = HashMap::new();
+        let mut counts = [0; 6];
+        for seed in 0..rounds {
+            let (moves, outcome) = round(board.parse().unwrap(), seed);
+            let known = proved(&moves, nodes);
+            for side in Mark::BOTH {
+                let seen = Seen::of(&moves, side, |position| known.get(position));
+                let has_lost = outcome == Some(Outcome::Win(side.other()));
+                let is_small = moves[0].0.rules() == Rules::TIC_TAC_TOE;
+                if has_lost || !is_small && seen.is_none() {
+                    assert_eq!(seen, None);
+                    continue;
+                }
+                let wanted = if is_small {
+                    expected(&moves, side, &mut |it| value(it, &mut values))
+                } else {
+                    expected(&moves, side, &mut |it| proved_value(it, &mut prover))
+                };
+                assert_eq!(seen, wanted, "{side} in {moves:?}");
+                let kind = match seen {
+                    None => 0,
+                    Some(Seen::TwoLines) => 1,
+                    Some(Seen::Forced(_)) => 2,
+                    Some(Seen::OnlyMove) => 3,
+                    Some(Seen::LeftOpen(_)) => 4,
+                    Some(Seen::Held(_)) => 5,
+                };
+                counts[kind] += 1;
+            }
+        }
+        counts
+    }
+
+    /// 0 if it is not proved soon.
+    fn proved_value(position: &Position, prover: &mut Prover) -> i8 {
+        let known = prover.prove(position, Goal::Value, Limit::nodes(1 << 17));
+        known.evaluation.map_or(0, |it| it.value as i8 - 1)
+    }
+
+    #[test]
+    fn what_was_seen_is_what_an_oracle_says_in_2000_rounds() {
+        let counts = counts("3x3x3", 2000, u64::MAX);
+        assert!([1, 2, 4, 5].iter().all(|kind| counts[*kind] > 0), "{counts:?}");
+    }
+
+    #[test]
+    fn on_larger_boards_nothing_is_said_but_what_an_oracle_says() {
+        let counts = [counts("4x4x3", 25, 1 << 16), counts("5x5x4", 25, 1 << 16)];
+        assert!(counts.iter().all(|it| it[1..].iter().sum::<usize>() > 3), "{counts:?}");
+    }
+}
