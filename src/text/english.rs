@@ -68,7 +68,6 @@ words! {
         _ => format!("Looked at {} endings", thousands(count)),
     };
     leaves_visited_in_round(count: u64) = format!("{} in all", English.leaves_visited(count));
-    draws(count: u32) = counted(count, "draw");
     first_to(rounds: u32) = format!("First to {rounds}");
     hints(count: u32) = format!("Hints: {count}");
     refusal(refusal: Refusal) = sentence(&refusal.to_string());
@@ -84,6 +83,32 @@ words! {
             Some(moves) => format!("{value} in {moves}"),
             None => value,
         }
+    };
+    /// A sentence as the computer, which plays this mark at this level, says it to the person.
+    said_by(mark: Mark, level: Level, sentence: &str) = {
+        let (me, you) = (mark.to_string(), mark.other().to_string());
+        let mut said: Vec<String> = Vec::new();
+        let mut follows_subject = false;
+        for word in sentence.split(' ') {
+            let (stem, end) = word.split_at(word.trim_end_matches(['.', ',', ':']).len());
+            let before = said.last().map(String::as_str);
+            let is_object = matches!(before, Some("lets" | "for"));
+            let begins = before.is_none_or(|before| before.ends_with(['.', '!']));
+            let is_me = stem == me || stem == LABELS.level_name(level);
+            let is_subject = (is_me || stem == you) && !is_object;
+            let stem = match stem.strip_suffix("'s") {
+                _ if is_me => if is_object { "me" } else { "I" },
+                _ if stem == you => "you",
+                Some(owner) if owner == me => "my",
+                Some(owner) if owner == you => "your",
+                _ if follows_subject => own_verb(stem),
+                _ => stem,
+            };
+            let stem = if begins { capitalized(stem) } else { stem.to_owned() };
+            said.push(stem + end);
+            follows_subject = is_subject;
+        }
+        said.join(" ")
     };
     every_cell(evaluation: Evaluation, mover: Mark) = {
         let win = Evaluation { value: Value::Win, ..evaluation };
@@ -387,6 +412,16 @@ fn who_goes_first(settings: &Settings) -> String {
         }
         (Seat::Human, First::Always(mark)) => format!("{mark} goes first"),
         (Seat::Human, First::Alternate) => "X and O take turns going first".to_owned(),
+    }
+}
+
+/// The verb after `I` or `you` instead of a name.
+fn own_verb(verb: &str) -> &str {
+    match verb {
+        "has" => "have",
+        "is" => "am",
+        "wins" | "plays" | "threatens" => verb.trim_end_matches('s'),
+        _ => verb,
     }
 }
 

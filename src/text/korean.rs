@@ -54,7 +54,6 @@ phrases! {
     positions_visited(count: u64) = format!("국면 {}개 방문", thousands(count));
     leaves_visited(count: u64) = format!("결말 {}개를 살펴봄", thousands(count));
     leaves_visited_in_round(count: u64) = format!("이번 판 결말 {}개를 살펴봄", thousands(count));
-    draws(count: u32) = format!("무승부 {count}번");
     first_to(rounds: u32) = format!("{rounds}선승");
     hints(count: u32) = format!("힌트 {count}번");
     refusal(refusal: Refusal) = {
@@ -81,6 +80,24 @@ phrases! {
             Some(moves) => format!("{moves}수 만에 {value}"),
             None => value,
         }
+    };
+    said_by(mark: Mark, level: Level, sentence: &str) = {
+        let (level, you) = (LABELS.level_name(level), mark.other());
+        [
+            (format!("{mark}가 "), "제가 "),
+            (format!("{mark}는 "), "저는 "),
+            (format!("{mark}의 "), "제 "),
+            (format!("{mark}에게 "), "저에게 "),
+            (format!("{level}: "), "제가 "),
+            (format!("이제 {level} "), "이제 저는 "),
+            (format!("컴퓨터({level}) "), ""),
+            (format!("{you}가 "), ""),
+            (format!("{you}는 "), ""),
+            (format!("{you}의 "), ""),
+            (format!("{you}에게 "), ""),
+        ]
+        .iter()
+        .fold(sentence.to_owned(), |said, (neutral, own)| said.replace(neutral, own))
     };
     every_cell(evaluation: Evaluation, mover: Mark) = {
         let win = Evaluation { value: Value::Win, ..evaluation };

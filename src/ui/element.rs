@@ -380,6 +380,10 @@ impl Element {
         self.button().is_some_and(|button| button.style == ButtonStyle::Primary)
     }
 
+    pub fn is_quiet(&self) -> bool {
+        matches!(&self.kind, Kind::Text(text) if text.tone == Tone::Quiet)
+    }
+
     /// Whether a face is in it.
     pub fn has_face(&self) -> bool {
         matches!(self.kind, Kind::Face(_)) || self.children.iter().any(Element::has_face)

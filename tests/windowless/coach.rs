@@ -289,7 +289,7 @@ fn it_points_at_the_threat_and_not_at_the_cure() {
     player.mark(other);
     player.wait_for_background();
     player.wait(ms(5000));
-    player.mentions("Careful! O can complete");
+    player.mentions("Careful! I can complete");
     let lit = player.framed_cells(THEME.o);
     assert_eq!(lit.len(), 2, "{lit:?}");
     assert!(lit.iter().all(|cell| threat.mark_at(*cell) == Some(Mark::O)));
@@ -475,7 +475,7 @@ fn the_marks_of_the_refutation_appear_one_after_the_other_once() {
         player
     };
     let mut player = fork(Motion::Full);
-    player.shows("Careful! X can make two threats.");
+    player.shows("Careful! I can make two threats.");
     for seen in ["1", "12", "123"] {
         player.wait(ms(690));
         assert_eq!(seen_marks(&player), seen);
@@ -509,5 +509,5 @@ fn on_a_larger_board_it_says_what_is_proved_at_once() {
     player.wait_for_answer();
     assert!(player.game().computer_to_move().is_some(), "it still proves");
     player.wait_for_background();
-    player.shows_all(&["Careful! O can complete a row.", "Play on"]);
+    player.shows_all(&["Careful! I can complete a row.", "Play on"]);
 }

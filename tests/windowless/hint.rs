@@ -25,7 +25,6 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     player.cell(3);
     // The hint was for the last move.
     assert!(player.framed_cells(THEME.win).is_empty());
-    player.mentions("Hints: 1");
     player.key_and_wait('h');
     assert_eq!(hints(&player), 2);
     player.shows("Block O's diagonal to draw.");

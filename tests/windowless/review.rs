@@ -409,7 +409,7 @@ fn trying_again_does_not_win_the_match_again() {
     player.input(Input::Step(-1));
     player.input(Input::Confirm);
     player.cell(3);
-    player.shows("1"); // also before the words
+    player.shows("1/1"); // also before the words
     player.wait(ms(2000));
     player.shows("X wins");
     assert!(!is_match_won(&player));

@@ -274,7 +274,7 @@ fn a_loss_is_told_and_undone_with_the_round() {
     player.turn(1);
     player.push_all(&["Menu", "Give up"]);
     // Not "See why".
-    player.shows_all(&["You lose", "Medium plays at strength 5 now. You gave up.", "Review"]);
+    player.shows_all(&["You lose", "I play at strength 5 now. You gave up.", "Review"]);
     player.push("Undo");
     let saved = |player: &Player| player.app.profile().statistics().standing(Rules::TIC_TAC_TOE);
     assert_eq!(saved(&player).strength, strength(6));

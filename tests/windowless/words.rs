@@ -146,6 +146,7 @@ fn every_reason_with_every_value_makes_sentences() {
                             let text = said(words(language), what, &reason, &worth);
                             assert_is_sentence(&text);
                             assert!(is_in(language, &text), "{text}");
+                            assert_is_in_own_words(language, &text);
                         }
                     }
                 }
@@ -193,6 +194,24 @@ fn assert_is_sentence(text: &str) {
     }
 }
 
+/// As the computer says it, no sentence has a mark, or a verb that does not fit `I` and `you`.
+#[track_caller]
+fn assert_is_in_own_words(language: Language, text: &str) {
+    let own = words(language).said_by(Mark::O, Level::Hard, text);
+    let own_words: Vec<&str> = own.split(|letter: char| !letter.is_alphanumeric()).collect();
+    let bad = |pair: &[&str]| {
+        let is_subject = ["I", "you", "You"].contains(&pair[0]);
+        is_subject && ["wins", "plays", "threatens", "has", "is"].contains(&pair[1])
+    };
+    assert!(!own_words.windows(2).any(bad), "{own}");
+    let is_mark =
+        |word: &&str| word.strip_prefix(['X', 'O']).is_some_and(|it| !it.starts_with('n'));
+    assert!(!own_words.iter().any(is_mark), "{own}");
+    if language == Language::English {
+        assert_is_sentence(&own);
+    }
+}
+
 /// The lines of a data file: of each its columns.
 fn columns(data: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     let lines = data.lines().filter(|line| !line.starts_with('#'));
@@ -208,6 +227,23 @@ fn mistakes_are_counted_and_listed_by_side() {
         let sides: Vec<_> = sides.map(|(who, made)| (who.to_owned(), moves(made))).collect();
         assert_said(&line[1..], |words| words.mistakes(&sides));
     }
+}
+
+#[test]
+fn the_computer_says_i_and_you() {
+    for (sentence, own) in [
+        ("If O plays 7, X plays 5.", "If I play 7, you play 5."),
+        ("5 of O's 6 answers lose.", "5 of my 6 answers lose."),
+        ("It lets O complete a row. X could block.", "It lets me complete a row. You could block."),
+        ("Every move loses: O wins in 2 moves.", "Every move loses: I win in 2 moves."),
+        ("Trickiest for O: the edges.", "Trickiest for me: the edges."),
+        ("Hard is thinking", "I am thinking"),
+    ] {
+        assert_eq!(words(Language::English).said_by(Mark::O, Level::Hard, sentence), own);
+    }
+    let korean =
+        words(Language::Korean).said_by(Mark::O, Level::Hard, "O가 7번에 두면 X는 5번에 둬요.");
+    assert_eq!(korean, "제가 7번에 두면 5번에 둬요.");
 }
 
 #[test]

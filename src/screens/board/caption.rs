@@ -9,11 +9,6 @@ use crate::screens::{Told, explained, state_text};
 use crate::text::{MAX_PLACES, advice, hint, places, winning_lines};
 
 impl Scene<'_> {
-    /// The line above the board while there is no news.
-    pub fn quiet_caption(&self) -> String {
-        self.special_fact().unwrap_or_else(|| self.counts().join(" · "))
-    }
-
     /// A notice, the coach's word, the reason for a move, the ply looked at, or who is thinking.
     pub fn news(&self) -> Option<Told> {
         let (words, labels) = (self.context.words, self.context.labels);
@@ -92,21 +87,15 @@ impl Scene<'_> {
         (next != game.opponent()).then(|| words.opponent_next_round(next))
     }
 
-    fn counts(&self) -> Vec<String> {
-        let words = self.context.words;
-        let (game, round) = (self.game, self.game.round());
-        let mut counts = Vec::new();
-        let draws = game.score().draws;
-        if draws > 0 {
-            counts.push(words.draws(draws));
+    /// A sentence as the computer says it to the person: `I` and `you` instead of the marks.
+    pub fn in_own_words(&self, sentence: &str) -> String {
+        match self.game.opponent() {
+            Seat::Computer(level) => {
+                let mark = self.game.settings().you.other();
+                self.context.words.said_by(mark, level, sentence)
+            }
+            Seat::Human => sentence.to_owned(),
         }
-        if let Some(length) = game.settings().match_length {
-            counts.push(words.first_to(length.get()));
-        }
-        if round.hints() > 0 {
-            counts.push(words.hints(round.hints()));
-        }
-        counts
     }
 
     /// For screen readers: the result, or the news about the position and whose turn it is.

@@ -101,6 +101,7 @@ impl Scene<'_> {
             return nothing();
         }
         let facts = self.facts().join(" ");
+        let facts = self.in_own_words(&facts);
         let said = text_of(&facts, TypeRole::Label).lines(4).center().spoken(Speech::Silent);
         let offer = self.livelier_game().map(|(label, settings)| {
             let begin = button(label, begin(settings, None)).labels_as(TypeRole::Note);

@@ -1,5 +1,6 @@
 //! The board screen: the players above the board, buttons below it, panels at its sides.
 
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 use super::insight::Insight;
@@ -168,11 +169,13 @@ impl<'a> Scene<'a> {
         if self.outcome().is_some() {
             return self.result_news();
         }
-        let caption = news.unwrap_or_else(|| self.quiet_caption().into());
+        let is_status = news.is_none() || self.context.notice.is_some();
+        let caption = news.unwrap_or_else(|| self.special_fact().unwrap_or_default().into());
         let is_told = lines.join(" ").contains(&caption.words);
         let speech = if is_told { Speech::Silent } else { Speech::AsShown };
-        let caption = text(caption.shown()).role(TypeRole::Label).center();
-        caption.lines(4).spoken(speech)
+        let words = if is_status { caption.shown() } else { self.in_own_words(&caption.shown()) };
+        let caption = text(words).role(TypeRole::Label).center().lines(4).spoken(speech);
+        if is_status { caption.quiet() } else { caption }
     }
 
     fn players(&self) -> View {
@@ -198,10 +201,10 @@ impl<'a> Scene<'a> {
         let ink = self.theme.mark(mark);
         let drawn = view::mark(mark, 0.36, ink, 24.0);
         let name = text(self.name_or_turn(mark)).lines(1).grow(1);
-        let wins = Some(self.shown_wins(mark)).filter(|wins| *wins > 0);
-        let wins = wins.map(|wins| text(wins.to_string()).role(TypeRole::Figure));
+        let score = Some(self.score(mark)).filter(|score| !score.is_empty());
+        let score = score.map(|score| text(score).role(TypeRole::Figure));
         let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H));
-        let mut content = vec![drawn, portrait.into(), name.aligned(edge(mark)), wins.into()];
+        let mut content = vec![drawn, portrait.into(), name.aligned(edge(mark)), score.into()];
         if mark == Mark::O {
             content.reverse();
         }
@@ -229,17 +232,28 @@ impl<'a> Scene<'a> {
         self.player_button(mark, ButtonStyle::Card(None), content)
     }
 
-    /// The rounds won, as strokes; too many are counted.
+    /// The rounds won, as strokes, and faint ones for those that are still to be won in a match; too many are counted.
     fn tally(&self, mark: Mark) -> View {
         let (wins, ink) = (self.shown_wins(mark), self.theme.mark(mark));
-        if wins > MOST_STROKES {
-            return text(wins.to_string()).role(TypeRole::Heading);
+        let count = self.game.settings().match_length.map_or(wins, NonZeroU32::get).max(wins);
+        if count > MOST_STROKES {
+            return text(self.score(mark)).role(TypeRole::Heading);
         }
         let stroke = |i: u32| {
-            let x = (i as f32 + 0.5) / wins as f32;
+            let x = (i as f32 + 0.5) / count as f32;
+            let ink = if i < wins { ink } else { self.theme.edge };
             Shape::stroke(point(x, 0.2), point(x, 0.8), 0.14, ink)
         };
-        picture((0..wins).map(stroke).collect(), 0.45 * wins as f32, TALLY_H)
+        picture((0..count).map(stroke).collect(), 0.45 * count as f32, TALLY_H)
+    }
+
+    /// The rounds won, if any, and in a match how many win it.
+    fn score(&self, mark: Mark) -> String {
+        match (self.shown_wins(mark), self.game.settings().match_length) {
+            (wins, Some(length)) => format!("{wins}/{length}"),
+            (0, None) => String::new(),
+            (wins, None) => wins.to_string(),
+        }
     }
 
     /// Opens the choice of opponents for the computer, name and colour for a person.

@@ -86,7 +86,7 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
             None => placement.hide(stand, id, i),
         }
     }
-    match said.filter(|_| other.has_face()) {
+    match said.filter(|_| other.has_face() && !caption.is_quiet()) {
         Some(said) => placement.place(bubble, said.inset(-SPACE_S), id, 12, NO_GROUP),
         None => placement.hide(bubble, id, 12),
     }
