@@ -65,11 +65,6 @@ impl Exercise {
         Some(Exercise { position, answers, value: best.value, plies })
     }
 
-    /// The moves that the side to move needs to win.
-    pub fn moves(&self) -> Option<u32> {
-        self.plies.map(|plies| plies.div_ceil(2))
-    }
-
     pub fn evaluation(&self) -> Evaluation {
         let (value, plies) = (self.value, self.plies);
         Evaluation { value, plies }

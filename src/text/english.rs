@@ -307,13 +307,9 @@ words! {
     solved_at_once(count: usize, of: usize) = format!("You solved {count} of {of} on the first try.");
 
     task(exercise: &Exercise) = {
-        let you = format!("You are {}", exercise.position.to_move());
-        match (exercise.value, exercise.moves()) {
-            (Value::Win, None | Some(1)) => format!("{you}. Find the win."),
-            (Value::Win, Some(moves)) => format!("{you}. Win in {moves} moves."),
-            _ if exercise.answers.len() == 1 => format!("{you}. Only one move draws: find it."),
-            _ => format!("{you}. Find a draw."),
-        }
+        let the = if exercise.answers.len() == 1 { "the" } else { "a" };
+        let (you, does) = (exercise.position.to_move(), end(exercise.evaluation()));
+        format!("You are {you}. Find {the} move that {does}.")
     };
 
     /// The verdict on a wrong answer.

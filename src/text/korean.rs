@@ -263,15 +263,9 @@ phrases! {
     complete_other(blocker: Mark) = format!("{blocker}가 한 줄을 막았어요. 다른 줄을 완성하세요.");
     solved_at_once(count: usize, of: usize) = format!("{of}개 중 {count}개를 한 번에 맞혔어요.");
     task(exercise: &Exercise) = {
-        let you = format!("나는 {}", exercise.position.to_move());
-        match (exercise.value, exercise.moves()) {
-            (Value::Win, None | Some(1)) => format!("{you}: 이기는 수를 찾으세요."),
-            (Value::Win, Some(moves)) => format!("{you}: {moves}수 만에 이기세요."),
-            _ if exercise.answers.len() == 1 => {
-                format!("{you}: 비기는 수는 하나뿐이에요. 찾으세요.")
-            }
-            _ => format!("{you}: 비기는 수를 찾으세요."),
-        }
+        let draw = if exercise.answers.len() == 1 { "하나뿐인 비기는" } else { "비기는" };
+        let does = end(exercise.evaluation(), ["이기는", draw, ""]);
+        format!("나는 {}: {does} 수를 찾으세요.", exercise.position.to_move())
     };
     not_so(given: &str) = format!("틀림: {given}");
     predictions(right: usize, corrected: usize) = format!("맞음 {right}, 고침 {corrected}");

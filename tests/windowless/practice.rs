@@ -13,7 +13,7 @@ use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
-const QUESTION: &str = "You are O. Only one move draws: find it.";
+const QUESTION: &str = "You are O. Find the move that draws.";
 
 /// Longer than a wrong answer is played out.
 pub const UNTIL_TAKEN_BACK: Duration = ms(20_000);
@@ -137,7 +137,7 @@ fn a_wrong_answer_is_played_out_and_taken_back() {
 fn show_me_and_keys() {
     let mut player = Player::at_start();
     player.key('p');
-    player.shows("You are X. Find the win.");
+    player.shows("You are X. Find the move that wins.");
     // The rule stands above the task where there is space.
     player.app.set_viewport(Viewport::new(390.0, 844.0));
     player.shows("Two of yours and a gap in one line: fill the gap.");

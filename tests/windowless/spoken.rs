@@ -294,7 +294,7 @@ fn an_exercise_is_solved_by_ear() {
     listener.0.wait_for_background();
     let heard = listener.hears();
     assert_eq!(heard[0], "Practice");
-    assert!(heard.contains(&"You are X. Find the win.".to_owned()), "{heard:?}");
+    assert!(heard.contains(&"You are X. Find the move that wins.".to_owned()), "{heard:?}");
     let exercise = &Lesson::Win.exercises()[0];
     assert_eq!(exercise.position.to_string(), "OXX/OOX/... x");
     let rows = "Row 1: O, X, X. Row 2: O, O, X. Row 3: empty.".to_owned();
