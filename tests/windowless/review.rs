@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use tictactoe::ai::Value;
 use tictactoe::ai::analysis::Grade;
+use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::{Language, Motion, Profile};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
@@ -20,7 +21,9 @@ use crate::support::oracle::{Truth, truths};
 use crate::support::player::{NOWHERE, Player, cell, ms};
 use crate::support::positions::positions;
 use crate::support::screen::{THEME, inside};
-use crate::support::settings::{TWO_PLAYERS, by_flags, two_players_on};
+use crate::support::settings::{
+    AGAINST_HARD, TWO_PLAYERS, by_flags, player_called, profile, two_players_on,
+};
 
 const TAB: Input = Input::Tab { backwards: false };
 
@@ -386,6 +389,19 @@ fn a_loss_without_a_mistake_says_so() {
     player.push_and_wait("See why");
     player.shows("You made no mistake. The round was lost from the start.");
     assert_eq!(chosen_row(&player), 1, "the person's first move");
+}
+
+#[test]
+fn a_mistake_is_yours_against_the_computer_and_somebody_s_by_name_between_two() {
+    let at_home = profile(|it| it.seat_newcomer(0, player_called("Ada"), || 7));
+    for (settings, who) in [(AGAINST_HARD, "You"), (TWO_PLAYERS, "Ada")] {
+        let mut player = Player::new(App::with_game(settings, at_home.clone(), 1));
+        player.turn(1);
+        player.cells(if settings == TWO_PLAYERS { &[5] } else { &[] });
+        player.push_all(&["Menu", "Give up"]);
+        player.push_and_wait("Review");
+        player.shows(&format!("{who} made one mistake: move 3."));
+    }
 }
 
 #[test]

@@ -111,13 +111,16 @@ impl<'a> Review<'a> {
         }
     }
 
-    /// The players who made mistakes, the person first, and the numbers of these moves.
+    /// The players who made mistakes, "you" first against the computer, and the numbers of these moves.
     fn mistakes(&self) -> Vec<(String, Vec<usize>)> {
-        let you = self.context.game().map_or(Mark::X, |game| game.settings().you);
-        let sides = [you, you.other()].into_iter().map(|side| {
+        let settings = self.context.game().map(|game| *game.settings()).unwrap_or_default();
+        let sides = [settings.you, settings.you.other()].into_iter().map(|side| {
             let is_mistake =
                 |step: &Step, grade: Grade| step.mover() == Some(side) && grade.changes_result();
-            (self.context.player_name(side), self.moves_graded(is_mistake))
+            let is_you = side == settings.you && settings.opponent != Seat::Human;
+            let you = is_you.then(|| self.context.labels.you.to_owned());
+            let who = you.unwrap_or_else(|| self.context.player_name(side));
+            (who, self.moves_graded(is_mistake))
         });
         sides.filter(|(_, moves)| !moves.is_empty()).collect()
     }
