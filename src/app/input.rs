@@ -17,7 +17,6 @@ impl App {
     /// Handles an input that was made before `now`: a freeze may lie between.
     pub fn handle_made(&mut self, input: Input, made: Duration, now: Duration) {
         self.follow_sitting(now);
-        self.refresh_start();
         if self.closes_notice(input, now) {
             return;
         }

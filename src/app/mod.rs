@@ -148,10 +148,7 @@ impl App {
             result_sound: None,
             notices: Notices::default(),
             announcer: Announcer::default(),
-            surroundings: Surroundings {
-                mentioned_mistakes: profile.practice().mentioned_mistakes(),
-                ..Surroundings::default()
-            },
+            surroundings: Surroundings::default(),
             viewport: Viewport::new(DESIGN.w, DESIGN.h),
             interaction: Interaction::default(),
             transition: Transition::default(),

@@ -24,13 +24,6 @@ impl App {
         }
     }
 
-    /// Updates the number of mistakes on the start screen, unless it is shown.
-    pub(super) fn refresh_start(&mut self) {
-        if !self.screens.is_start_on_top() {
-            self.surroundings.mentioned_mistakes = self.profile.practice().mentioned_mistakes();
-        }
-    }
-
     /// Starts a search in the current round, if it is over.
     pub(super) fn search_for_mistakes(&mut self) {
         let game = self.profile.game.as_ref();
@@ -47,6 +40,7 @@ impl App {
                 self.answered_at = None;
                 self.profile.people.begin_sitting();
                 self.effects.is_unsaved = true;
+                self.touch();
             }
         }
     }

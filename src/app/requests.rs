@@ -6,7 +6,6 @@ use super::effects::sound_of_mark;
 use super::{App, SystemRequest};
 use crate::game::{Command, Event, Game, Refusal, Settings};
 use crate::platform::Sound;
-use crate::practice::Progress;
 use crate::profile::{Preferences, Volume};
 use crate::rules::{Position, Rules};
 use crate::screens::board::BoardScreen;
@@ -116,13 +115,14 @@ impl App {
                 }
                 self.follow_seats(now);
             }
-            Change::Practice(progress) => self.set_practice(progress),
             Change::Answered(mark, is_right, progress) => {
                 self.effects.sounds.push(sound_of_mark(mark));
                 self.effects.sounds.extend(is_right.then_some(Sound::Win));
                 self.answered_at = Some(now);
-                if let Some(progress) = progress {
-                    self.set_practice(progress);
+                let you = self.profile.people.get_mut(self.profile.you());
+                if let (Some(you), Some(progress)) = (you, progress) {
+                    you.practice = progress;
+                    self.effects.is_unsaved = true;
                 }
             }
         }
@@ -131,7 +131,6 @@ impl App {
     /// Others play at once if nothing is on the board, otherwise from the next round on.
     fn follow_seats(&mut self, now: Duration) {
         self.effects.is_unsaved = true;
-        self.surroundings.mentioned_mistakes = self.profile.practice().mentioned_mistakes();
         let is_new = |game: &Game| game.position().plies() == 0 && !game.is_over();
         if self.game().is_some_and(is_new) && self.profile.changes_players() {
             self.begin_with_others(now);
@@ -153,16 +152,6 @@ impl App {
         }
         self.profile.preferences = preferences;
         self.effects.is_unsaved = true;
-    }
-
-    /// The number of mistakes on the start screen may change.
-    fn set_practice(&mut self, progress: Progress) {
-        let you = self.profile.you();
-        if let Some(you) = self.profile.people.get_mut(you) {
-            you.practice = progress;
-        }
-        self.effects.is_unsaved = true;
-        self.surroundings.mentioned_mistakes = self.profile.practice().mentioned_mistakes();
     }
 
     /// Shows the start screen with the settings for the game's next round.

@@ -34,8 +34,6 @@ pub struct Progress {
     missed: Vec<(Lesson, u32)>,
     /// How many exercises were solved at the first try once more.
     repeated: usize,
-    /// Whether the start screen hides the mistakes until there is a new one.
-    dismissed: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,8 +49,7 @@ impl Progress {
     }
 
     pub fn is_empty(&self) -> bool {
-        let nothing = Progress { dismissed: self.dismissed, ..Progress::default() };
-        *self == nothing
+        *self == Progress::default()
     }
 
     pub fn solved_at(&self, lesson: Lesson, number: usize) -> Option<Try> {
@@ -126,35 +123,23 @@ impl Progress {
         self.second_tries.entry(lesson).or_default().insert(number);
     }
 
-    /// A mistake in the same position, rotated or mirrored, starts again.
+    /// Replaces a mistake in the same position, rotated or mirrored: it starts again, as it was played last.
     pub fn add_mistake(&mut self, exercise: Exercise, played: Cell) {
-        self.push(Mistake::new(exercise, played));
-        self.dismissed = false;
-    }
-
-    /// Replaces a mistake in the same position, rotated or mirrored.
-    fn push(&mut self, mistake: Mistake) {
-        let position = mistake.exercise.position;
+        let position = exercise.position;
         self.mistakes.retain(|other| !other.exercise.position.is_symmetric_to(&position));
-        self.mistakes.push(mistake);
+        self.mistakes.push(Mistake::new(exercise, played));
         let surplus = self.mistakes.len().saturating_sub(MAX_MISTAKES);
         self.mistakes.drain(..surplus);
     }
 
+    /// The last one made first.
     pub fn due_mistakes(&self) -> impl Iterator<Item = &Exercise> {
-        self.mistakes.iter().filter(|mistake| mistake.is_due()).map(|mistake| &mistake.exercise)
+        let due = self.mistakes.iter().rev().filter(|mistake| mistake.is_due());
+        due.map(|mistake| &mistake.exercise)
     }
 
     pub fn mistake_count(&self) -> usize {
         self.mistakes.len()
-    }
-
-    pub fn mentioned_mistakes(&self) -> usize {
-        if self.dismissed { 0 } else { self.due_mistakes().count() }
-    }
-
-    pub fn dismiss_mistakes(&mut self) {
-        self.dismissed = true;
     }
 
     /// A mistake solved at once in two sittings is learned.

@@ -38,9 +38,6 @@ pub struct Surroundings {
     /// For people who have not chosen a language.
     pub system_language: Language,
     pub is_system_dark: bool,
-    /// The mistakes mentioned on the start screen: the number when it opened, so that nothing moves under the
-    /// mouse.
-    pub mentioned_mistakes: usize,
     /// The state of the screen to set up a position when it was last closed.
     pub last_set_up: Option<Setup>,
 }

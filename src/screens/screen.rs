@@ -121,9 +121,7 @@ pub enum Change {
     Seat(usize, PersonId),
     /// Somebody with a new name does; the guest who sits there gives it.
     Newcomer(usize, Player),
-    /// What the one who plays has practised.
-    Practice(Progress),
-    /// A mark in an exercise, whether it was right, and what it makes of that.
+    /// A mark in an exercise, whether it was right, and what the one who plays has practised now.
     Answered(Mark, bool, Option<Progress>),
 }
 

@@ -6,17 +6,21 @@ use super::living_board::living_board;
 use super::opponents::{CardSize, opponent_cards, opponent_name};
 use super::people::who_plays;
 use super::{
-    Ask, Change, Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen,
+    Ask, Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen,
     StatisticsScreen, ask, begin, open, position_view,
 };
 use crate::game::{Command, Game, Seat, Settings};
 use crate::rules::Mark;
-use crate::ui::view::{button, column, even_row, fold, nothing, picture, row, space, text};
+use crate::ui::view::{
+    button, button_with, column, even_row, fold, nothing, picture, row, space, text,
+};
 use crate::ui::{
-    BoardView, ButtonStyle, Input, Key, Speech, TypeRole, View, mark_shapes, page_with, point,
+    BoardView, ButtonStyle, Input, Key, Shape, Speech, Text, TypeRole, View, mark_shapes,
+    page_with, point, rect,
 };
 
 const MARK_H: f32 = 36.0;
+const BADGE_H: f32 = 20.0;
 
 /// The least height of the board, and the least width of it with the opponents beside it.
 const BOARD_H: f32 = 200.0;
@@ -48,7 +52,6 @@ impl Screen for StartScreen {
         let parts = [
             context.game().map(|game| resume(game, context)).into(),
             fold(CARDS_W, board.height(BOARD_H), cards).grow(4),
-            mistakes(context),
             custom.note(context.words.summary(&settings)),
         ];
         let body = column(parts).grow(1);
@@ -121,29 +124,26 @@ fn resume(game: &Game, context: &Context) -> View {
     row([go_on.grow(2), give_up]).of_one_size()
 }
 
-/// The number of mistakes to practise, with a button to hide it.
-fn mistakes(context: &Context) -> View {
-    let count = context.surroundings.mentioned_mistakes;
-    if count == 0 {
-        return nothing();
-    }
-    let words = context.words.mistakes_to_practise(count);
-    let look = button(words, open(DrillScreen::of_mistakes));
-    let dismiss = ask(|context| {
-        let mut progress = context.profile.practice().clone();
-        progress.dismiss_mistakes();
-        Request::Change(Change::Practice(progress))
-    });
-    let dismiss = button("×", dismiss)
-        .tip(context.labels.dismiss)
-        .named([context.labels.your_mistakes, context.labels.dismiss].join(": "));
-    row([look.grow(1), dismiss.width(48.0)])
+/// With the number of mistakes that are due.
+fn practice(context: &Context) -> View {
+    let (label, theme) = (context.labels.practice, &context.theme);
+    let due = context.profile.practice().due_mistakes().count();
+    let number = Text::new(due.to_string(), point(0.5, 0.5), 0.7, theme.ground).bold();
+    let disc = Shape::filled(rect(0.0, 0.0, 1.0, 1.0), 0.5, theme.accent);
+    let badge = picture(vec![disc, Shape::Text(number)], 1.5, BADGE_H);
+    let badge = (due > 0).then_some(badge);
+    let name = text(label).role(TypeRole::Label).lines(1);
+    let name = row([space(), name, badge.into(), space()]);
+    let spoken = (due > 0).then(|| context.words.mistakes_due(due));
+    let spoken: Vec<&str> = [label].into_iter().chain(spoken.as_deref()).collect();
+    let practice = button_with(open(DrillScreen::next), ButtonStyle::Raised, [name]);
+    practice.key(Key::letter('p')).named(spoken.join(", "))
 }
 
 fn other_screens(context: &Context) -> View {
     let labels = context.labels;
     let buttons = [
-        button(labels.practice, open(DrillScreen::next)).key(Key::letter('p')),
+        practice(context),
         button(labels.statistics, open(|_| StatisticsScreen::default())),
         button(labels.options, open(|_| OptionsScreen)).key(Key::letter('o')),
         button(labels.help, ask(|_| Request::Go(Go::Help))).key(Key::HELP),

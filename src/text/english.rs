@@ -291,7 +291,7 @@ words! {
 
     notice(notice: &Notice) = sentence(&notice.to_string());
 
-    mistakes_to_practise(count: usize) = format!("{} to practise", counted(count as u64, "mistake"));
+    mistakes_due(count: usize) = counted(count as u64, "mistake");
     mistakes_left(count: usize) = format!("{count} to practise");
     missed(lesson: &str, count: usize) = format!("{lesson}: you missed {count}");
     part(part: usize, of: usize) = format!("{part} of {of}");

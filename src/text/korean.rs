@@ -250,7 +250,7 @@ phrases! {
         }
         Notice::NotSaved(why) => format!("저장할 수 없어요: {}.", save_error(why)),
     };
-    mistakes_to_practise(count: usize) = format!("연습할 실수 {count}개");
+    mistakes_due(count: usize) = format!("실수 {count}개");
     mistakes_left(count: usize) = format!("연습할 것 {count}개");
     missed(lesson: &str, count: usize) = format!("{lesson}: {count}번 놓쳤어요");
     part(part: usize, of: usize) = format!("{part}/{of}");

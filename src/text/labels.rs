@@ -317,7 +317,6 @@ labels! {
 
     // Practice.
     practice = "Practice", "연습";
-    dismiss = "Dismiss", "닫기";
     your_mistakes = "Your mistakes", "내 실수";
     lessons = "Lessons", "단원";
     mistakes_done = "All done for now", "지금은 여기까지";

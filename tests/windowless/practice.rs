@@ -235,26 +235,6 @@ fn reset_can_be_undone() {
 }
 
 #[test]
-fn the_mistakes_can_be_dismissed_until_the_next_one() {
-    let mut player = after_a_mistake();
-    player.key('m');
-    player.push("×");
-    assert!(!player.is_mentioned("to practise"));
-    assert!(player.take_unsaved());
-    let mut player = player.restarted();
-    assert!(!player.is_mentioned("to practise"));
-    player.push_all(&["Practice", "Lessons"]);
-    player.mentions("Your mistakes");
-    player.push_all(&["Back", "Back", "Continue"]);
-    player.input(Input::Confirm);
-    player.wait(ms(3000));
-    lose_by_a_mistake(&mut player);
-    player.wait_for_background();
-    player.key('m');
-    player.mentions("to practise");
-}
-
-#[test]
 fn rounds_that_do_not_count_leave_no_mistakes() {
     let mut player = after_a_mistake();
     let before = player.app.profile().practice().clone();
@@ -293,7 +273,7 @@ fn practice_opens_from_the_review() {
 fn a_long_pause_begins_another_sitting() {
     let mut player = after_a_mistake();
     player.key('m');
-    player.push_and_wait("1 mistake to practise");
+    player.push_and_wait("Practice, 1 mistake");
     player.mentions("you played ");
     let practice = player.app.profile().practice();
     let exercise = practice.due_mistakes().next().unwrap().clone();
@@ -363,7 +343,7 @@ fn a_mistake_that_was_shown_is_not_solved() {
     let mut player = with_mistake();
     // Solved, shown, and then to be solved twice again.
     for (is_shown, left) in [(false, 1), (true, 1), (false, 1), (false, 0)] {
-        player.push_and_wait("1 mistake to practise");
+        player.push_and_wait("Practice, 1 mistake");
         if is_shown {
             player.push("Show me");
             solve_the_mistake(&mut player);
@@ -466,8 +446,13 @@ fn a_long_lesson_is_taken_in_parts() {
 }
 
 #[test]
-fn the_lesson_missed_comes_first_then_the_mistakes_and_then_the_other_lessons() {
+fn the_mistakes_come_first_then_the_lesson_missed_and_then_the_other_lessons() {
     let mut player = with_mistake();
+    player.key('p');
+    player.mentions("Your mistakes · 1 to practise");
+    player.mentions("you played ");
+    solve_the_mistake(&mut player);
+    player.input(Input::Back);
     player.key('p');
     player.shows("Answer the first move · 1 of 9");
     player.key('l');
@@ -475,14 +460,9 @@ fn the_lesson_missed_comes_first_then_the_mistakes_and_then_the_other_lessons() 
     let right = Lesson::Answer.exercises()[0].answers[0];
     press_cell(&mut player, Lesson::Answer, right);
     player.push_and_wait("Next");
-    player.input(Input::Back);
-    player.key('p');
-    player.mentions("Your mistakes · 1 to practise");
     player.key('l');
     assert!(!player.is_mentioned("you missed"), "an exercise made up for it");
     player.input(Input::Back);
-    player.mentions("you played ");
-    solve_the_mistake(&mut player);
     player.input(Input::Back);
     player.key_and_wait('p');
     player.shows("Win · 1 of 12");
@@ -495,10 +475,24 @@ fn mistakes_found_late_move_nothing_on_the_start_screen() {
     player.app.handle(Input::Letter('m'), player.now);
     let before = player.button("Medium");
     player.wait_for_background();
-    assert_eq!(player.app.profile().practice().mistake_count(), 1);
-    player.input(Input::Move(before));
+    player.button("Practice, 1 mistake");
     assert_eq!(player.button("Medium"), before);
-    player.push("Help");
-    player.input(Input::Back);
-    player.shows("1 mistake to practise");
+}
+
+#[test]
+fn mistakes_are_positions_that_were_played_those_of_the_last_round_first() {
+    let mut player = after_a_mistake();
+    let mut positions = Vec::new();
+    for _ in 0..5 {
+        let round = player.game().round().persons_moves().map(|(position, _)| position);
+        let round: Vec<_> = round.collect();
+        positions.extend(&round);
+        let due = player.app.profile().practice().due_mistakes();
+        let due: Vec<_> = due.map(|exercise| exercise.position).collect();
+        assert!(round.contains(&due[0]), "{due:?}");
+        assert!(due.iter().all(|position| positions.contains(position)), "{due:?}");
+        player.key('n');
+        lose_by_a_mistake(&mut player);
+        player.wait_for_background();
+    }
 }

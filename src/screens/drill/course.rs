@@ -7,11 +7,10 @@ use crate::screens::{Context, ResetButton};
 use crate::ui::Key;
 
 impl DrillScreen {
-    /// The lesson missed most, your mistakes, the next lesson, or once all are solved the list of lessons.
+    /// Your mistakes, the lesson missed most, the next lesson, or once all are solved the list of lessons.
     pub fn next(context: &Context) -> DrillScreen {
         let progress = context.profile.practice();
-        let has_mistakes = progress.due_mistakes().next().is_some();
-        if has_mistakes && progress.most_missed().is_none() {
+        if progress.due_mistakes().next().is_some() {
             return DrillScreen::of_mistakes(context);
         }
         let next = progress.next_lesson();
