@@ -218,6 +218,12 @@ impl Game {
         self.round().outcome()
     }
 
+    /// Whether anything was played in the game.
+    pub fn has_begun(&self) -> bool {
+        let round = self.round();
+        !round.begins_game || !round.moves().is_empty() || round.is_over()
+    }
+
     /// Whether the current round has a result.
     pub fn is_over(&self) -> bool {
         self.round().is_over()

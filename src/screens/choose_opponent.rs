@@ -1,6 +1,9 @@
 //! Another opponent: during a game from the next round on, or at once before the first move, and the score
-//! stays; or for the game that "Custom game" will start. Who plays which mark and goes first, help and the coach are
-//! chosen here too.
+//! stays; or for the game that "Custom game" will start. Who plays which mark and goes first, a match, help and the
+//! coach are chosen here too.
+
+use std::any::Any;
+use std::num::NonZeroU32;
 
 use super::opponents::{CardSize, opponent_cards};
 use super::{Context, Go, Request, Screen, ask, begin, choose, page};
@@ -12,6 +15,9 @@ use crate::ui::View;
 use crate::ui::view::{button, choice, choices, column, grid, labelled, text};
 
 const STRENGTH_W: f32 = 48.0;
+
+/// Match lengths, in won rounds.
+const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
 
 #[derive(Default)]
 pub struct OpponentScreen {
@@ -31,7 +37,8 @@ impl OpponentScreen {
     fn settings(&self, context: &Context) -> Settings {
         let chosen = context.profile.settings;
         let next = self.game(context).map_or(chosen, Game::next_settings);
-        Settings { you: chosen.you, first: chosen.first, no_help: chosen.no_help, ..next }
+        let Settings { you, first, match_length, no_help, .. } = chosen;
+        Settings { you, first, match_length, no_help, ..next }
     }
 }
 
@@ -59,16 +66,16 @@ impl Screen for OpponentScreen {
         let has_strengths = game.is_none() && settings.opponent == Seat::Computer(Level::Medium);
         let strengths = has_strengths.then(|| strengths(context));
         let begins_another = game.is_some_and(|game| game.next_settings() != settings);
-        let start_over =
-            begins_another.then(|| button(labels.start_over, begin(settings, None)).entered(true));
+        let begin = begins_another
+            .then(|| button(context.begin_label(), begin(settings, None)).entered(true));
         let whom = column([when.into(), cards, strengths.into()]).grow(1);
-        let how = column(marks_and_help(settings, context).into_iter().chain([coach(context)]));
-        page(labels.opponent, start_over.into(), [whom, how], context)
+        let how = marks_and_help(settings, context).into_iter().chain([coach(context)]);
+        page(labels.opponent, begin.into(), [whom].into_iter().chain(how), context)
     }
 }
 
-/// The person's mark, who goes first, and whether there is help.
-fn marks_and_help(now: Settings, context: &Context) -> [View; 3] {
+/// The person's mark, who goes first, the length of a match, and whether there is help.
+fn marks_and_help(now: Settings, context: &Context) -> [View; 4] {
     let labels = context.labels;
     let you = choices(
         labels.you_play,
@@ -95,7 +102,31 @@ fn marks_and_help(now: Settings, context: &Context) -> [View; 3] {
         |no_help| choose(Settings { no_help, ..now }),
     );
     let is_alone = now.opponent != Seat::Human;
-    [is_alone.then_some(you).into(), first, help]
+    [is_alone.then_some(you).into(), first, match_lengths(now, choose, context), help]
+}
+
+/// The length of a match.
+pub(super) fn match_lengths<A: Any>(
+    now: Settings,
+    action: impl Fn(Settings) -> A,
+    context: &Context,
+) -> View {
+    let labels = context.labels;
+    let mut lengths = LENGTHS.to_vec();
+    // A command-line flag may have set another length.
+    if !LENGTHS.contains(&now.match_length) {
+        lengths.push(now.match_length);
+    }
+    choices(
+        labels.match_length,
+        &lengths,
+        |length| match length {
+            None => labels.no_limit.to_owned(),
+            Some(rounds) => context.words.first_to(rounds.get()),
+        },
+        now.match_length,
+        |match_length| action(Settings { match_length, ..now }),
+    )
 }
 
 fn coach(context: &Context) -> View {

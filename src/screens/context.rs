@@ -72,6 +72,12 @@ impl<'a> Context<'a> {
         self.profile.game.as_ref()
     }
 
+    /// For a button that begins a game.
+    pub fn begin_label(&self) -> &'static str {
+        let has_begun = self.game().is_some_and(Game::has_begun);
+        if has_begun { self.labels.start_over } else { self.labels.play }
+    }
+
     /// Checks a command for the game.
     ///
     /// # Errors

@@ -1,14 +1,13 @@
-//! "Who plays?": the people at the board, their names and colours, and, before a game, the length of the match.
+//! "Who plays?": the people at the board, their names and colours, and, before a game of two, the length of the match.
 
-use std::num::NonZeroU32;
-
+use super::choose_opponent::match_lengths;
 use super::{Ask, Change, Context, Go, OpponentScreen, Request, Screen, ask, begin, open};
 use crate::game::{PersonId, Seat, Settings};
 use crate::profile::{Hue, Person, Player, Players};
 use crate::rules::Mark;
 use crate::ui::view::{
-    self, button, button_with, choice, choices, column, even_row, grid, note, nothing, one_row,
-    picture, row, text,
+    self, button, button_with, choice, column, even_row, grid, note, nothing, one_row, picture,
+    row, text,
 };
 use crate::ui::{
     Action, ButtonStyle, Color, Gap, Icon, Input, Key, Shape, Speech, TypeRole, View,
@@ -17,9 +16,6 @@ use crate::ui::{
 
 /// The text cursor at the end of an open name.
 const CARET: &str = "|";
-
-/// Match lengths, in won rounds.
-const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
 
 /// The width of the table, and the minimum width of a person at it.
 const TABLE_W: f32 = 1100.0;
@@ -72,7 +68,7 @@ enum PeopleAction {
     Taken,
     /// Shows other names.
     TurnPage,
-    Match(Option<NonZeroU32>),
+    Choose(Settings),
     Play,
 }
 
@@ -340,7 +336,9 @@ impl Screen for PeopleScreen {
             self.marks(context),
             one_row(PERSON_W, 2, shown, sides),
             self.about(context),
-            self.is_before_game.then(|| match_lengths(context)).into(),
+            is_for_two_to_come
+                .then(|| match_lengths(settings, PeopleAction::Choose, context))
+                .into(),
         ]);
         // At the top, so that nothing moves when the first name appears.
         let table = column([table.width(TABLE_W)]).grow(1);
@@ -363,10 +361,7 @@ impl Screen for PeopleScreen {
         let settings = self.settings(context);
         self.is_typing = false;
         match action {
-            PeopleAction::Match(match_length) => {
-                let chosen = Settings { match_length, ..context.profile.settings };
-                Request::Change(Change::Settings(chosen))
-            }
+            PeopleAction::Choose(settings) => Request::Change(Change::Settings(settings)),
             PeopleAction::Taken => Request::Refused(context.labels.hue_taken.to_owned()),
             PeopleAction::Name(mark) => {
                 self.open_field(mark, context);
@@ -431,25 +426,6 @@ pub(super) fn who_plays(context: &Context) -> View {
     button_with(ask_who_plays(you, true), ButtonStyle::Plain, [row(parts)])
         .named(context.words.plays(&name, you))
         .tip(context.labels.people)
-}
-
-fn match_lengths(context: &Context) -> View {
-    let (labels, now) = (context.labels, context.profile.settings);
-    let mut lengths = LENGTHS.to_vec();
-    // A command-line flag may have set another length.
-    if !LENGTHS.contains(&now.match_length) {
-        lengths.push(now.match_length);
-    }
-    choices(
-        labels.match_length,
-        &lengths,
-        |length| match length {
-            None => labels.no_limit.to_owned(),
-            Some(rounds) => context.words.first_to(rounds.get()),
-        },
-        now.match_length,
-        PeopleAction::Match,
-    )
 }
 
 /// A colour to choose. It is pale and refused if the other player has it.

@@ -59,6 +59,7 @@ labels! {
     your_turn = "Your turn", "내 차례";
     back_to_game = "Press the board to return.", "보드를 누르면 돌아가요.";
     next_round = "Next round", "다음 판";
+    new_match = "New match", "새 경기";
     learn = "Learn", "배우기";
     draw = "Draw", "무승부";
     you_win = "You win!", "이겼어요!";

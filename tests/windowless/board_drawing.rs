@@ -41,7 +41,7 @@ fn the_header_shows_the_score_of_a_match() {
         player.wait(ms(1000));
         player.shows(score);
     }
-    player.shows_all(&["X wins", "That wins the match, 3 to 0."]);
+    player.shows_all(&["X wins", "That wins the match, 3 to 0.", "New match"]);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! "Play against", which opens from the opponent's chip above the board. `games` tests what the choice
 //! means for the game.
 
+use std::num::NonZeroU32;
+
 use tictactoe::ai::Level;
 use tictactoe::app::App;
 use tictactoe::rules::{Position, Rules};
@@ -133,11 +135,12 @@ fn who_plays_what_and_help_begin_another_game_and_undo_brings_back_the_last() {
     let mut player = against_medium();
     player.key('l');
     assert!(!player.is_shown("Start over"), "nothing is chosen");
-    player.push_all(&["You play: O", "Goes first: X", "No help"]);
+    player.push_all(&["You play: O", "Goes first: X", "Match: First to 3", "No help"]);
     assert_eq!(player.log(), [""; 0], "the round goes on");
     player.push("Start over");
     player.logs("round 1 board=3x3x3 X=medium O=human first=X strength=3");
-    assert!(player.game().settings().no_help);
+    let settings = player.game().settings();
+    assert_eq!((settings.no_help, settings.match_length), (true, NonZeroU32::new(3)));
     player.key('u');
     player.shows("Medium 3");
     assert_eq!(player.game().settings(), &against(Level::Medium));

@@ -19,7 +19,7 @@ fn play_and_enter_start_a_game_with_the_choices() {
     for enter in [false, true] {
         let mut player = Player::at_more_options();
         player.push_in("Medium", &["Hard", "Goes first: Take turns", "No help", "You play: O"]);
-        player.push_in("You", &["First to 5"]);
+        player.push_in("Hard", &["First to 5"]);
         player.push("4×4");
         if enter {
             player.input(Input::Confirm);
@@ -91,11 +91,13 @@ fn the_choices_hold_for_the_cards_of_the_start_screen() {
 }
 
 #[test]
-fn play_says_with_a_game_that_it_starts_over() {
-    let player = Player::at_more_options();
-    player.shows("Play");
-    assert!(!player.is_shown("Start over"));
-    let mut player = more_options_of(AGAINST_HARD);
+fn play_says_with_a_game_under_way_that_it_starts_over() {
+    for player in [Player::at_more_options(), more_options_of(AGAINST_HARD)] {
+        player.shows("Play");
+        assert!(!player.is_shown("Start over"));
+    }
+    let mut player = Player::playing(AGAINST_HARD, &[1]);
+    player.push_all(&["Menu", "Custom game"]);
     assert!(!player.is_shown("Play"));
     player.log();
     player.push("Start over");

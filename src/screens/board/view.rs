@@ -355,7 +355,9 @@ impl<'a> Scene<'a> {
         let redo = command(labels.redo, Icon::Redo, 'r', Command::Redo);
         let undo = command(labels.undo, Icon::Undo, 'u', Command::Undo);
         let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
-        let next = command(labels.next_round, Icon::New, 'n', Command::NewRound);
+        let ends_match = self.game.match_winner().is_some();
+        let next = if ends_match { labels.new_match } else { labels.next_round };
+        let next = command(next, Icon::New, 'n', Command::NewRound);
         // One button stands out: while one looks back, the one to try again.
         let next = if self.review.is_none() {
             let times = self.outcome().map(|_| self.times);

@@ -50,11 +50,7 @@ impl Screen for SettingsScreen {
             fold(BESIDE_FROM, board.height(BOARD_H), boards).grow(1),
             boards::best_play(context),
         ]);
-        let label = match context.game() {
-            Some(_) => labels.start_over,
-            None => labels.play,
-        };
-        let play = button(label, play(None)).entered(true);
+        let play = button(context.begin_label(), play(None)).entered(true);
         page(labels.custom_game, play, [body.grow(1)], context).changes_at(changes_at)
     }
 }
