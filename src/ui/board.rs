@@ -165,14 +165,8 @@ pub fn mark_shapes(mark: Mark, center: Point, radius: f32, color: Color, drawn: 
     }
 }
 
-/// A mark that is not on the board, with at least this radius left free in its middle.
-pub fn outlined_mark(
-    mark: Mark,
-    center: Point,
-    radius: f32,
-    color: Color,
-    free: f32,
-) -> Vec<Shape> {
+/// A mark that is not on the board.
+pub fn outlined_mark(mark: Mark, center: Point, radius: f32, color: Color) -> Vec<Shape> {
     let width = (radius * OUTLINE).max(MIN_OUTLINE);
     // In a tiny mark both lines of a stroke stay apart.
     let half = (radius * STROKE / 2.0).max(width * 1.5);
@@ -183,29 +177,22 @@ pub fn outlined_mark(
             vec![ring(-away), ring(away)]
         }
         Mark::X => vec![Shape::Outline {
-            points: outline_of_x(center, radius * ARM * SQRT_2, half - width / 2.0, free),
+            points: outline_of_x(center, radius * ARM * SQRT_2, half - width / 2.0),
             width,
             color,
         }],
     }
 }
 
-/// The edge of a cross of strokes twice `half` wide and their round ends, which bulges around the free middle.
-fn outline_of_x(center: Point, reach: f32, half: f32, free: f32) -> Vec<Point> {
-    let free = free.max(half * SQRT_2);
-    // Half the angle at which the middle sees a stroke.
-    let spread = (half / free).asin();
-    // Rounding must not split one point into two, between which a line has no direction.
-    let steps = ((FRAC_PI_4 - spread) * 12.0 - 0.01).ceil().max(0.0);
+/// The edge of a cross of strokes twice `half` wide and their round ends.
+fn outline_of_x(center: Point, reach: f32, half: f32) -> Vec<Point> {
     let mut points = Vec::new();
     for quarter in [0.0, 1.0, 2.0, 3.0] {
         let ahead = FRAC_PI_4 + quarter * FRAC_PI_2;
         let end = center.at_angle(ahead, reach);
         let turns = (-4_i8..=4).map(|i| f32::from(i) / 4.0 * FRAC_PI_2);
         points.extend(turns.map(|turn| end.at_angle(ahead + turn, half)));
-        let gap = FRAC_PI_2 - 2.0 * spread;
-        let parts = (0..=steps as u8).map(|i| f32::from(i) / steps.max(1.0));
-        points.extend(parts.map(|part| center.at_angle(ahead + spread + gap * part, free)));
+        points.push(center.at_angle(ahead + FRAC_PI_4, half * SQRT_2));
     }
     points
 }

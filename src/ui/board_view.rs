@@ -4,7 +4,7 @@ use std::any::Any;
 use std::time::Duration;
 
 use super::board::{BOARD_SIDE, BoardLayout, mark_shapes, outlined_mark};
-use super::geometry::{Rect, point};
+use super::geometry::{Rect, point, rect};
 use super::ink::Ink;
 use super::motion;
 use super::shape::{Align, Color, Shape, Text};
@@ -92,7 +92,7 @@ pub enum MarkBody {
     #[default]
     Solid,
     Outlined,
-    /// An outline with the number of the move.
+    /// The number of the move, in a small ring.
     Numbered(u32),
 }
 
@@ -136,12 +136,12 @@ impl BoardItem {
         BoardItem::Appears(time, Box::new(self))
     }
 
-    /// The line of a win lies above the grid and behind all that stands in the cells.
+    /// A line lies above the grid and behind all that stands in the cells.
     fn layer(&self) -> u8 {
         match self {
             BoardItem::Grid(_) | BoardItem::Ground(..) | BoardItem::Frame(..) => 0,
             BoardItem::Appears(_, item) => item.layer(),
-            BoardItem::Line { is_real: true, .. } => 1,
+            BoardItem::Line { .. } => 1,
             _ => 2,
         }
     }
@@ -193,21 +193,22 @@ impl MarkView {
             board.mark_place(self.cell)
         };
         let center = center.moved(0.0, -radius * hop);
-        let outline = |free| outlined_mark(self.mark, center, radius * scale, color, free);
         match self.body {
             MarkBody::Solid => {
                 let shapes = mark_shapes(self.mark, center, radius * scale, color, drawn);
                 let nth = 2 * u32::from(board.rules().index(self.cell));
                 shapes.into_iter().zip(nth..).map(|(shape, nth)| ink.by_hand(shape, nth)).collect()
             }
-            MarkBody::Outlined => outline(0.0),
+            MarkBody::Outlined => outlined_mark(self.mark, center, radius * scale, color),
             MarkBody::Numbered(number) => {
                 let size = (radius * 0.55).max(14.0);
                 let number = Text::new(number.to_string(), center, size, ink.theme.text);
-                let rim = Some(ink.theme.ground);
-                let mut shapes = outline(size * 0.75);
-                shapes.push(ink.text(Text { rim, ..number.bold() }));
-                shapes
+                let disc = rect(center.x - size, center.y - size, 2.0 * size, 2.0 * size);
+                vec![
+                    Shape::filled(disc, size, ink.theme.ground),
+                    Shape::circle(center, size, (size * 0.12).max(1.5), color),
+                    ink.text(number.bold()),
+                ]
             }
         }
     }
@@ -254,12 +255,7 @@ impl BoardView {
         let board = BoardLayout::within(self.rules, square);
         let mut items: Vec<&BoardItem> = self.items.iter().collect();
         items.sort_by_key(|item| item.layer());
-        let shapes = items.into_iter().flat_map(|item| item_shapes(item, &board, square, ink));
-        // The number of a move is drawn over the line that explains it, which would hide it.
-        let is_number = |shape: &Shape| matches!(shape, Shape::Text(it) if it.rim.is_some());
-        let (numbers, mut shapes): (Vec<Shape>, Vec<Shape>) = shapes.partition(is_number);
-        shapes.extend(numbers);
-        shapes
+        items.into_iter().flat_map(|item| item_shapes(item, &board, square, ink)).collect()
     }
 
     pub fn moves_until(&self) -> Option<Duration> {
@@ -424,14 +420,14 @@ impl Element {
 
 #[cfg(test)]
 mod tests {
-    use super::super::geometry::{Viewport, rect};
+    use super::super::geometry::Viewport;
     use super::*;
     use crate::profile::ThemeName;
 
     #[test]
     fn the_points_of_an_outline_are_apart_at_every_size() {
         for radius in (10..2000).map(|tenths| tenths as f32 / 10.0) {
-            let mark = outlined_mark(Mark::X, point(372.0, 448.0), radius, Color::hex(0), 0.0);
+            let mark = outlined_mark(Mark::X, point(372.0, 448.0), radius, Color::hex(0));
             let [Shape::Outline { points, .. }] = &mark[..] else {
                 panic!("{mark:?}");
             };
@@ -470,7 +466,7 @@ mod tests {
             assert!(text.size >= 12.0, "it is not squeezed: {}", text.size);
             let top = text.at.y - 0.37 * text.size;
             let (center, radius) = board.mark_place_aside(cell);
-            let mark = outlined_mark(Mark::X, center, radius * (1.0 + BEATING), theme.x, 0.0);
+            let mark = outlined_mark(Mark::X, center, radius * (1.0 + BEATING), theme.x);
             let [Shape::Outline { points, width, .. }] = &mark[..] else {
                 panic!("{mark:?}");
             };

@@ -2,7 +2,7 @@
 
 use tictactoe::ai::Value;
 use tictactoe::rules::{Mark, Rules};
-use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Shape, Text, Viewport};
+use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Shape, Text, Viewport, Weight};
 
 use crate::support::oracle;
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
@@ -168,15 +168,15 @@ fn a_refutation_is_shown_as_numbered_ghost_marks() {
 fn ghost_marks_and_lines_have_the_colours_of_their_sides() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 9]);
     player.point_at(3);
-    let ghosts = |mark| player.outlines(mark, THEME.mark(mark));
+    let rings = |mark| player.outlines(Mark::O, THEME.mark(mark));
     let at = |number| middle(Rules::TIC_TAC_TOE, number);
-    let is_at = |ghosts: &[Point], number| {
+    let is_at = |rings: &[Point], number| {
         let near = |a: Point, b: Point| (a.x - b.x).hypot(a.y - b.y) < 0.1;
-        ghosts.iter().any(|ghost| near(*ghost, at(number)))
+        rings.iter().any(|ring| near(*ring, at(number)))
     };
-    let xs = ghosts(Mark::X);
+    let xs = rings(Mark::X);
     assert!(is_at(&xs, 7), "X answers: {xs:?}");
-    let os = ghosts(Mark::O);
+    let os = rings(Mark::O);
     assert!(is_at(&os, 4) || is_at(&os, 8), "O blocks: {os:?}");
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 2]);
     player.point_at(3);
@@ -186,8 +186,7 @@ fn ghost_marks_and_lines_have_the_colours_of_their_sides() {
     assert_eq!(middles, [at(2)], "the row is X's");
     player.point_at(9);
     let shapes = player.shapes();
-    let numbered =
-        |shape: &Shape| matches!(shape, Shape::Text(it) if it.words == "1" && it.rim.is_some());
+    let numbered = |shape: &Shape| matches!(shape, Shape::Text(it) if it.words == "1" && it.weight == Weight::ExtraBold);
     let line = shapes
         .iter()
         .rposition(|shape| matches!(shape, Shape::Stroke { color, .. } if *color == THEME.x));
