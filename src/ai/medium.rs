@@ -7,6 +7,7 @@
 //!   this is the mistake that gives you the most cells to do it. From 4 on it is the one that looks most like a good
 //!   move, and never lets a row pass that is open at both ends.
 //! - On a careless move it sees no win of its own either, nor does it make two threats at once.
+//! - It makes no threat whose block gives you two threats.
 //! - On the other moves it looks some marks ahead for a line that either side can force.
 //! - If nothing is forced, it plays by the lines through a cell: it builds its own, and the weaker it is the more it
 //!   leaves yours alone.
@@ -116,10 +117,11 @@ impl Turn<'_> {
         moves.retain(|made| Some(made.cell) != overlooked);
         let is_careless = overlooked.is_some() || happens(self.skill.careless, chance);
         if is_careless {
-            self.drop_double_threats(&mut moves);
+            keep_if_any(&mut moves, |made| !threatens_twice(&made.child, self.me));
         } else if let Some(win) = self.soonest_wins(&moves, &mut search).choose(chance) {
             return Some(*win);
         }
+        keep_if_any(&mut moves, |made| !self.helps(made));
         self.look_ahead(&mut moves, &mut search);
         let mistakes = if is_careless { self.mistakes(&moves) } else { Vec::new() };
         let best = if mistakes.is_empty() { self.safest(&moves) } else { mistakes };
@@ -139,17 +141,16 @@ impl Turn<'_> {
         };
         let is_open = |cell| self.marks_on_lines(cell).any(|[mine, yours]| mine == 0 || yours == 0);
         let candidate = |(cell, child)| Candidate { cell, child, left: NOT_SEEN };
-        let all: Vec<Candidate> = self.position.children().map(candidate).collect();
-        let mut plausible = all.clone();
-        plausible.retain(|made| is_open(made.cell) && is_near(made.cell));
-        if plausible.is_empty() { all } else { plausible }
+        let mut moves = self.position.children().map(candidate).collect();
+        keep_if_any(&mut moves, |made| is_open(made.cell) && is_near(made.cell));
+        moves
     }
 
-    fn drop_double_threats(&self, moves: &mut Vec<Candidate>) {
-        let is_single = |made: &Candidate| made.child.completing_cells(self.me).nth(1).is_none();
-        if moves.iter().any(is_single) {
-            moves.retain(is_single);
-        }
+    /// Whether the block of a threat gives you two threats: you would win without having seen them.
+    fn helps(&self, made: &Candidate) -> bool {
+        let blocks = made.child.completing_cells(self.me);
+        let mut blocked = blocks.filter_map(|cell| made.child.play(cell).ok());
+        blocked.any(|position| threatens_twice(&position, self.you))
     }
 
     /// The moves that force a line in the fewest marks, if it sees so far. Nobody can complete one at once.
@@ -187,9 +188,7 @@ impl Turn<'_> {
     }
 
     fn cells_with_two_threats(&self, child: &Position) -> usize {
-        let threatens_twice =
-            |(_, next): &(Cell, Position)| next.completing_cells(self.you).nth(1).is_some();
-        child.children().filter(threatens_twice).count()
+        child.children().filter(|(_, next)| threatens_twice(next, self.you)).count()
     }
 
     /// Whether you, if you are to move, make two threats in one direction by one mark.
@@ -238,6 +237,17 @@ impl Turn<'_> {
 fn best_by<T: Ord>(moves: &[Candidate], value: impl Fn(&Candidate) -> T) -> Vec<Candidate> {
     let best = moves.iter().map(&value).max();
     moves.iter().filter(|made| Some(value(made)) == best).copied().collect()
+}
+
+/// Keeps all moves if it would keep none.
+fn keep_if_any(moves: &mut Vec<Candidate>, is_kept: impl Fn(&Candidate) -> bool) {
+    if moves.iter().any(&is_kept) {
+        moves.retain(is_kept);
+    }
+}
+
+fn threatens_twice(position: &Position, side: Mark) -> bool {
+    position.completing_cells(side).nth(1).is_some()
 }
 
 fn happens(per_cent: u32, chance: &mut Chance) -> bool {
@@ -352,11 +362,35 @@ mod tests {
                 prop_assert!(wins_in(turn.skill.lets, &child), "{}", child);
             }
             // Strength 2 is always careless.
-            turn.drop_double_threats(&mut moves);
+            keep_if_any(&mut moves, |made| !threatens_twice(&made.child, turn.me));
+            keep_if_any(&mut moves, |made| !turn.helps(made));
             let cell = choose(&position, strength(2), &mut chance).unwrap();
             let can_err = moves.iter().any(|made| wins_in(3, &made.child));
             let errs = wins_in(3, &position.play(cell).unwrap());
             prop_assert_eq!(errs, can_err, "{}", position);
+        }
+
+        #[test]
+        fn no_threat_is_made_whose_block_makes_two(
+            board in prop::sample::select(vec!["3x3x3", "4x4x3", "5x5x4"]),
+            number in 3_u8..=8,
+            marks in 1_usize..9,
+            seed in any::<u64>(),
+        ) {
+            let mut chance = Chance::seed_from_u64(seed);
+            let found = quiet_position(board.parse().unwrap(), marks, &mut chance);
+            prop_assume!(found.is_some());
+            let position = found.unwrap();
+            let you = position.to_move().other();
+            let helps = |child: &Position| {
+                let threats: Vec<Cell> = child.completing_cells(you.other()).collect();
+                let [block] = threats[..] else { return false };
+                child.play(block).unwrap().completing_cells(you).count() > 1
+            };
+            let turn = Turn::new(&position, strength(number));
+            let must_help = turn.plausible_moves().iter().all(|made| helps(&made.child));
+            let cell = choose(&position, strength(number), &mut chance).unwrap();
+            prop_assert!(must_help || !helps(&position.play(cell).unwrap()), "{}", position);
         }
     }
 }
