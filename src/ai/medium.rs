@@ -3,14 +3,17 @@
 //! A [`Skill`] for each strength says how plain the chances are:
 //!
 //! - Only at the lowest strengths it overlooks a single cell that completes a line: its own, at the lowest also yours.
-//! - On a careless move it plays a mistake: a cell after which you can force a line in a few marks. Up to strength 3
-//!   this is the mistake that gives you the most cells to do it. From 4 on it is the one that looks most like a good
-//!   move, and never lets a row pass that is open at both ends.
+//! - On a careless move it plays a mistake: a cell after which you can force a line in three marks. At strengths 1 and 2
+//!   somebody who completes and blocks, else marks any cell, wins often after it. From 3 on they seldom do, and it takes
+//!   the mistake back as often as that.
+//! - The stronger it is, the fewer of its mistakes let a row pass that is open at both ends.
 //! - On a careless move it sees no win of its own either, nor does it make two threats at once.
 //! - It makes no threat whose block gives you two threats.
 //! - On the other moves it looks some marks ahead for a line that either side can force.
 //! - If nothing is forced, it plays by the lines through a cell: it builds its own, and the weaker it is the more it
 //!   leaves yours alone.
+
+use std::cmp::Reverse;
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -27,9 +30,12 @@ struct Skill {
     overlooks: [u32; 2],
     /// How many per cent of its moves are careless.
     careless: u32,
-    /// In how many marks you can force a line at most after a mistake.
-    lets: u8,
-    /// How many marks of a forced line it sees ahead when it is not careless.
+    /// How many per cent of those who complete and block, else mark any cell, may win after a mistake. With more it
+    /// takes some mistakes back.
+    luck: u32,
+    /// How many per cent of its mistakes let a row pass that is open at both ends, if there is one.
+    passes: u32,
+    /// How many marks of a forced line it sees ahead: yours before any move, its own when it is not careless.
     sees: u8,
     /// What an open line of its own and one of yours is worth.
     worth: [i32; 2],
@@ -38,19 +44,23 @@ struct Skill {
 /// The same for all boards. `benches/rates.rs` measures each strength against the one below, and what people win
 /// against a Medium that follows their results.
 const LADDER: [Skill; Strength::COUNT] = [
-    skill([90, 60], 100, 3, 1, [0, -1]),
-    skill([70, 0], 100, 3, 1, [0, -1]),
-    skill([0, 0], 88, 3, 1, [1, -2]),
-    skill([0, 0], 74, 3, 2, [1, -2]),
-    skill([0, 0], 60, 3, 3, [1, -2]),
-    skill([0, 0], 42, 4, 3, [1, -2]),
-    skill([0, 0], 20, 4, 4, [1, 0]),
-    skill([0, 0], 0, 0, 5, [1, 1]),
+    skill([90, 60], [100, 100, 100], 3, [0, -1]),
+    skill([70, 0], [100, 100, 100], 3, [0, -1]),
+    skill([0, 0], [100, 8, 60], 3, [1, -2]),
+    skill([0, 0], [85, 0, 35], 3, [1, -2]),
+    skill([0, 0], [70, 0, 15], 3, [1, -2]),
+    skill([0, 0], [55, 0, 5], 3, [1, -2]),
+    skill([0, 0], [35, 0, 0], 4, [1, 0]),
+    skill([0, 0], [0, 0, 0], 5, [1, 1]),
 ];
 
-const fn skill(overlooks: [u32; 2], careless: u32, lets: u8, sees: u8, worth: [i32; 2]) -> Skill {
-    Skill { overlooks, careless, lets, sees, worth }
+const fn skill(overlooks: [u32; 2], mistakes: [u32; 3], sees: u8, worth: [i32; 2]) -> Skill {
+    let [careless, luck, passes] = mistakes;
+    Skill { overlooks, careless, luck, passes, sees, worth }
 }
+
+/// Maximum number of marks that you need to force a line after a mistake.
+const MISTAKE_MARKS: u8 = 3;
 
 /// Maximum number of positions visited for a move, some hundredths of a second.
 const NODES: u64 = 80_000;
@@ -123,7 +133,7 @@ impl Turn<'_> {
         }
         keep_if_any(&mut moves, |made| !self.helps(made));
         self.look_ahead(&mut moves, &mut search);
-        let mistakes = if is_careless { self.mistakes(&moves) } else { Vec::new() };
+        let mistakes = if is_careless { self.mistakes(&moves, chance) } else { Vec::new() };
         let best = if mistakes.is_empty() { self.safest(&moves) } else { mistakes };
         best.choose(chance).copied().or(overlooked)
     }
@@ -165,7 +175,7 @@ impl Turn<'_> {
 
     /// Finds in how many marks you can force a line after each move.
     fn look_ahead(&self, moves: &mut [Candidate], search: &mut ForcedLineSearch) {
-        for marks in 2..=self.skill.sees.max(self.skill.lets) {
+        for marks in 2..=self.skill.sees {
             for made in moves.iter_mut().filter(|made| made.left == NOT_SEEN) {
                 if search.forces(&made.child, self.you, 2 * marks - 1) == Some(true) {
                     made.left = marks;
@@ -174,21 +184,37 @@ impl Turn<'_> {
         }
     }
 
-    /// The mistakes of its kind: the plainest, or those that look most like good moves.
-    fn mistakes(&self, moves: &[Candidate]) -> Vec<Cell> {
+    /// The mistakes whose luck is nearest to the skill's; none as often as their luck exceeds it.
+    fn mistakes(&self, moves: &[Candidate], chance: &mut Chance) -> Vec<Cell> {
         let mut mistakes = moves.to_vec();
-        mistakes.retain(|made| made.left <= self.skill.lets);
-        if self.skill.sees == 1 {
-            mistakes = best_by(&mistakes, |made| self.cells_with_two_threats(&made.child));
+        mistakes.retain(|made| made.left <= MISTAKE_MARKS);
+        if happens(self.skill.passes, chance) {
+            keep_if_any(&mut mistakes, |made| self.has_open_row(&made.child));
         } else {
-            let is_open = self.has_open_row(self.position);
-            mistakes.retain(|made| made.left > 2 || !is_open && !self.has_open_row(&made.child));
+            mistakes.retain(|made| !self.has_open_row(&made.child));
         }
-        self.best_by_lines(&mistakes, [1, 1])
+        let luck = |made: &Candidate| self.luck(&made.child, MISTAKE_MARKS - 1);
+        let nearest = best_by(&mistakes, |made| Reverse(luck(made).abs_diff(self.skill.luck)));
+        let excess = nearest.first().map_or(0, luck).saturating_sub(self.skill.luck);
+        if happens(excess, chance) { Vec::new() } else { self.best_by_lines(&nearest, [1, 1]) }
     }
 
-    fn cells_with_two_threats(&self, child: &Position) -> usize {
-        child.children().filter(|(_, next)| threatens_twice(next, self.you)).count()
+    /// How many per cent of those who complete and block, else mark any cell, come to two threats at once by at most so
+    /// many marks beside their blocks, if each of these threatens a line. Medium completes and blocks too.
+    fn luck(&self, position: &Position, marks: u8) -> u32 {
+        let mover = position.to_move();
+        let is_you = mover == self.you;
+        let blocks: Vec<Cell> = position.completing_cells(mover.other()).collect();
+        match blocks[..] {
+            _ if position.completing_cells(mover).next().is_some() => 100 * u32::from(is_you),
+            [cell] => position.play(cell).map_or(0, |child| self.luck(&child, marks)),
+            [] if is_you && marks > 0 => {
+                let lucks = position.children().map(|(_, child)| self.luck(&child, marks - 1));
+                lucks.sum::<u32>() / position.children().count().max(1) as u32
+            }
+            [] => 0,
+            _ => 100 * u32::from(!is_you),
+        }
     }
 
     /// Whether you, if you are to move, make two threats in one direction by one mark.
@@ -207,9 +233,8 @@ impl Turn<'_> {
 
     /// Of the moves that lose latest, as far as it sees, the best by the lines.
     fn safest(&self, moves: &[Candidate]) -> Vec<Cell> {
-        let seen = |left| if left > self.skill.sees { NOT_SEEN } else { left };
-        let safest = best_by(moves, |made| seen(made.left));
-        let loses = safest.iter().any(|made| made.left <= self.skill.sees);
+        let safest = best_by(moves, |made| made.left);
+        let loses = safest.iter().any(|made| made.left != NOT_SEEN);
         self.best_by_lines(&safest, if loses { [1, 1] } else { self.skill.worth })
     }
 
@@ -323,13 +348,32 @@ mod tests {
     }
 
     #[test]
-    fn from_4_on_no_row_that_is_open_at_both_ends_passes() {
+    fn luck_is_how_many_come_to_two_threats_by_chance() {
+        // Of seven cells X threatens with 4, 5, 7 and 9. Then one cell of five makes two threats after 4, two do after
+        // 5 and after 7, and after 9 X has to block until the board is full.
+        let corner = position("3x3x3", "X../.../... o");
+        let side = corner.play(Cell { col: 1, row: 0 }).unwrap();
+        assert_eq!(Turn::new(&corner, strength(3)).luck(&side, 2), (20 + 40 + 40) / 7);
+        // The opposite corner leaves X least luck, one in twenty, and is taken back as often.
+        assert_eq!(played(&corner, 3), [9]);
+        let turn = Turn::new(&corner, strength(4));
+        let mut table = LineTable::default();
+        let mut search = ForcedLineSearch::new(corner.rules(), &mut table, Limit::default());
+        let mut moves = turn.plausible_moves();
+        turn.look_ahead(&mut moves, &mut search);
+        let mut chance = Chance::seed_from_u64(1);
+        let taken_back = (0..2_000).filter(|_| turn.mistakes(&moves, &mut chance).is_empty());
+        assert!((70..=130).contains(&taken_back.count()));
+    }
+
+    #[test]
+    fn from_7_on_no_row_that_is_open_at_both_ends_passes() {
         // X makes two threats in row 3 by 15 or 16.
         let open = position("6x6x4", "....../.O..../.XX.../....../....../...... o");
         for number in 1..=8 {
             let row = [13, 16, 17];
             let stops = played(&open, number).iter().all(|cell| row.contains(cell));
-            assert_eq!(stops, number >= 4, "{number}: {:?}", played(&open, number));
+            assert_eq!(stops, number >= 7, "{number}: {:?}", played(&open, number));
         }
     }
 
@@ -357,11 +401,11 @@ mod tests {
                 let least = (1..=3).find(|marks| wins_in(*marks, &made.child));
                 prop_assert_eq!(least.unwrap_or(4), made.left.min(4), "{}", made.child);
             }
-            for cell in turn.mistakes(&moves) {
+            for cell in turn.mistakes(&moves, &mut chance) {
                 let child = position.play(cell).unwrap();
-                prop_assert!(wins_in(turn.skill.lets, &child), "{}", child);
+                prop_assert!(wins_in(MISTAKE_MARKS, &child), "{}", child);
             }
-            // Strength 2 is always careless.
+            // Strength 2 is always careless, and takes nothing back.
             keep_if_any(&mut moves, |made| !threatens_twice(&made.child, turn.me));
             keep_if_any(&mut moves, |made| !turn.helps(made));
             let cell = choose(&position, strength(2), &mut chance).unwrap();
