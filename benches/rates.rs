@@ -4,6 +4,8 @@
 //! against a Medium that follows them, on the boards that the game offers; on others with
 //! `... --bench rates -- 4x3x3 7x6x5`. Then how each strength of Medium does against the one below.
 //!
+//! `... --bench rates -- fixed 4000 3x3x3` prints what people win in 4,000 rounds against each strength.
+//!
 //! `cargo bench --no-default-features --bench rates -- hard 4x4x4 400` plays 400 rounds of Hard against Easy
 //! and somebody who wins or blocks, and compares its wins with exact rates of two other players. Feasible up to 16
 //! cells.
@@ -19,20 +21,18 @@ use rustc_hash::FxHashMap;
 use support::people::{Person, threats};
 use support::{processor_time, seconds_at};
 use tictactoe::ai::{Chance, Choice, Goal, Level, Limit, Prover, Strength, in_parallel, minimax};
-use tictactoe::game::{Command, First, Game, Settings};
+use tictactoe::game::{Command, Game, Settings};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 /// The boards that the game offers.
 const BOARDS: [&str; 6] = ["3x3x3", "4x4x4", "5x5x4", "6x6x4", "6x6x5", "7x7x5"];
 
-const PEOPLE: [Person; 7] = [
+const PEOPLE: [Person; 5] = [
     Person::LongestLine,
     Person::OpenLines,
     Person::DoubleThreats,
-    Person::Both,
     Person::Child(25),
     Person::Child(40),
-    Person::Random,
 ];
 
 /// Each kind of person plays so many games from the start, of so many rounds, of which the first are not counted.
@@ -49,10 +49,13 @@ fn main() {
     let arguments = support::arguments();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
+        ["fixed", rounds, ref boards @ ..] => {
+            print_fixed(rounds.parse().expect("a number of rounds"), boards);
+        }
         ["hard", board, rounds] => {
             print_wins(rules(board), rounds.parse().expect("a number of rounds"));
         }
-        [] => println!("expected: people; or boards, such as 4x3x3; or: hard 4x4x4 400"),
+        [] => println!("expected: people; or 4x3x3 ...; or: fixed 4000 3x3x3; or: hard 4x4x4 400"),
         ["people"] => print_people(&BOARDS),
         ref boards => print_people(boards),
     }
@@ -62,7 +65,7 @@ fn rules(board: &str) -> Rules {
     board.parse().expect("a board such as 4x4x4")
 }
 
-/// Rounds of a person against a Medium that follows them.
+/// Rounds of a person against Medium.
 #[derive(Clone, Default)]
 struct Played {
     rounds: Vec<PlayedRound>,
@@ -72,36 +75,56 @@ struct Played {
 
 #[derive(Clone, Copy)]
 struct PlayedRound {
-    strength: u8,
     /// 1 for a round that the person won, 0 for a draw, -1 for a loss.
     points: i8,
     /// Whether Medium's last move left the one cell open on which the person won.
     is_gift: bool,
+    /// Whether the person won by two threats of a mark that had to block Medium's line.
+    is_by_block: bool,
+}
+
+/// How people do against each strength but the lowest.
+fn print_fixed(rounds: usize, boards: &[&str]) {
+    let people =
+        [Person::WinOrBlock, Person::LongestLine, Person::OpenLines, Person::DoubleThreats];
+    for rules in boards.iter().map(|board| rules(board)) {
+        let strengths: Vec<Strength> = Strength::all().skip(1).collect();
+        let heads: Vec<String> = strengths.iter().map(Strength::to_string).collect();
+        println!("| {rules} | {} |\n|---|{}", heads.join(" | "), "--:|".repeat(heads.len()));
+        let perfect = minimax::is_feasible(rules).then_some(None);
+        for person in people.map(Some).into_iter().chain(perfect) {
+            let cells = in_parallel(CORES, strengths.len(), |i| {
+                let strength = Some(strengths[i]);
+                let settings = Settings { rules, strength, ..Settings::default() };
+                let seed = i as u64;
+                let player = person.map_or_else(|| hard(rules, seed), |it| player(it, seed));
+                format!(" {} |", summary(&[play_game(settings, player, rounds, seed)]))
+            });
+            let name = person.map_or("perfect".to_owned(), Person::name);
+            println!("| {name} |{}", cells.concat());
+        }
+        println!();
+    }
 }
 
 fn print_people(boards: &[&str]) {
     let mut all = Vec::new();
-    for (first, title) in
-        [(First::Alternate, "taking turns to go first"), (First::Always(Mark::X), "always first")]
-    {
-        println!("| {title} | {} |", boards.join(" | "));
-        println!("|---|{}", "--:|".repeat(boards.len()));
-        for person in PEOPLE {
-            let games = boards.iter().map(|board| {
-                let games = in_parallel(CORES, GAMES, |game| {
-                    play_game(rules(board), person, first, game as u64)
-                });
-                let cell = summary(&games);
-                if person != Person::Random {
-                    all.extend(games);
-                }
-                format!(" {cell} |")
+    println!("| person | {} |\n|---|{}", boards.join(" | "), "--:|".repeat(boards.len()));
+    for person in PEOPLE {
+        let games = boards.iter().map(|board| {
+            let games = in_parallel(CORES, GAMES, |game| {
+                let settings = Settings { rules: rules(board), ..Settings::default() };
+                let seed = game as u64;
+                play_game(settings, player(person, seed), ROUNDS, seed)
             });
-            let cells: String = games.collect();
-            println!("| {} |{cells}", person.name());
-        }
-        println!();
+            let cell = summary(&games);
+            all.extend(games);
+            format!(" {cell} |")
+        });
+        let cells: String = games.collect();
+        println!("| {} |{cells}", person.name());
     }
+    println!();
     print_limits(&all);
     println!("\n| share of the points | {} |", boards.join(" | "));
     println!("|---|{}", "--:|".repeat(boards.len()));
@@ -114,15 +137,20 @@ fn print_people(boards: &[&str]) {
     }
 }
 
-/// As in `49/36/15 (21)`: won, drawn and lost, and the share of gifts in what was won, in per cent.
+/// As in `49/36/15 (21/4)`: won, drawn and lost, and of what was won the shares of gifts and of wins by a block, in
+/// per cent.
 fn summary(games: &[Played]) -> String {
-    let counted = || games.iter().flat_map(|game| &game.rounds[UNCOUNTED..]);
+    let counted = || games.iter().flat_map(|game| game.rounds.iter().skip(UNCOUNTED));
     let all = counted().count() as f64;
     let [won, drawn, lost] =
         [1, 0, -1].map(|points| counted().filter(|round| round.points == points).count() as f64);
-    let gifts = counted().filter(|round| round.is_gift).count() as f64;
-    let [won_share, drawn, lost] = [won, drawn, lost].map(|count| 100.0 * count / all);
-    format!("{won_share:.0}/{drawn:.0}/{lost:.0} ({:.0})", 100.0 * gifts / won.max(1.0))
+    let [gifts, blocks] = [
+        counted().filter(|round| round.is_gift).count(),
+        counted().filter(|round| round.is_by_block).count(),
+    ]
+    .map(|count| 100.0 * count as f64 / won.max(1.0));
+    let [won, drawn, lost] = [won, drawn, lost].map(|count| 100.0 * count / all);
+    format!("{won:.0}/{drawn:.0}/{lost:.0} ({gifts:.0}/{blocks:.0})")
 }
 
 /// How soon people win, how long they lose, and how long Medium takes.
@@ -139,31 +167,18 @@ fn print_limits(games: &[Played]) {
         let runs = game.rounds.chunk_by(|a, b| a.points == -1 && b.points == -1);
         runs.filter(|run| run[0].points == -1).map(<[PlayedRound]>::len)
     });
-    let from_3 = || {
-        let rounds = games.iter().flat_map(|game| &game.rounds);
-        rounds.filter(|round| round.points == 1 && round.strength > 2)
-    };
-    let earned = from_3().filter(|round| !round.is_gift).count();
     let times: Vec<Duration> = games.iter().flat_map(|game| game.times.clone()).collect();
     let [median, most] = seconds_at([0.5, 1.0], &times).map(|time| 1_000.0 * time);
-    println!("Without the random person:");
     println!("- nine of ten win for the first time by round {}", at_90(first_wins.collect()));
     println!("- nine of ten losing streaks last at most {} rounds", at_90(streaks.collect()));
-    println!(
-        "- wins from strength 3 on that are no gifts: {}",
-        percent(earned as u32, from_3().count() as u32)
-    );
     println!("- a move of Medium takes {median:.2} ms, and at most {most:.0} ms");
 }
 
-fn play_game(rules: Rules, person: Person, first: First, seed: u64) -> Played {
-    let mut game = Game::new(Settings { rules, first, ..Settings::default() });
-    let (mut person, mut played) = (player(person, seed), Played::default());
-    for round in 0..ROUNDS {
-        let strength = game.round().strength();
-        let mut medium = medium(strength, seed << 32 | round as u64);
-        let result = play_round(&mut game, &mut person, &mut medium, &mut played.times);
-        played.rounds.push(PlayedRound { strength: strength.into(), ..result });
+fn play_game(settings: Settings, mut person: Player, rounds: usize, seed: u64) -> Played {
+    let (mut game, mut played) = (Game::new(settings), Played::default());
+    for round in 0..rounds {
+        let mut medium = medium(game.round().strength(), seed << 32 | round as u64);
+        played.rounds.push(play_round(&mut game, &mut person, &mut medium, &mut played.times));
         game.apply(Command::NewRound).expect("a next round");
     }
     played
@@ -176,12 +191,15 @@ fn play_round(
     times: &mut Vec<Duration>,
 ) -> PlayedRound {
     let you = game.settings().you;
-    let mut leaves_one = false;
+    let (mut leaves_one, mut is_by_block) = (false, false);
     while !game.is_over() {
         let position = game.position();
         if game.computer_to_move().is_none() {
             let cell = person(&position).expect("the round goes on");
             game.apply(Command::Play(cell)).expect("a legal move");
+            if threats(&game.position(), you).len() > 1 {
+                is_by_block = !threats(&position, you.other()).is_empty();
+            }
             continue;
         }
         let start = processor_time();
@@ -196,7 +214,8 @@ fn play_round(
         Some(Outcome::Win(_)) => -1,
         _ => 0,
     };
-    PlayedRound { strength: 0, points, is_gift: leaves_one && points == 1 }
+    let [is_gift, is_by_block] = [leaves_one, is_by_block].map(|it| it && points == 1);
+    PlayedRound { points, is_gift, is_by_block }
 }
 
 type Player = Box<dyn FnMut(&Position) -> Option<Cell>>;

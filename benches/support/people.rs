@@ -17,8 +17,6 @@ pub enum Person {
     OpenLines,
     /// Else makes two threats at once, or adds to its longest line.
     DoubleThreats,
-    /// Else makes two threats or stops those of the other side, or counts open lines.
-    Both,
     /// Else adds to its longest line; overlooks so many per cent of the cells that complete a line.
     Child(u32),
 }
@@ -31,7 +29,6 @@ impl Person {
             Person::LongestLine => "adds to the longest line".to_owned(),
             Person::OpenLines => "counts open lines".to_owned(),
             Person::DoubleThreats => "makes two threats".to_owned(),
-            Person::Both => "sees all of that".to_owned(),
             Person::Child(overlooked) => format!("child, {overlooked} % overlooked"),
         }
     }
@@ -73,9 +70,7 @@ impl Person {
         let marks: Vec<(usize, usize)> =
             through.map(|line| (line.marks[own], line.marks[1 - own])).collect();
         let in_row = usize::from(position.rules().in_row());
-        let threats = |lacks_two| marks.iter().filter(|marks| **marks == lacks_two).count();
-        let makes_two = threats((in_row - 2, 0)) > 1;
-        let stops_two = threats((0, in_row - 2)) > 1;
+        let makes_two = || marks.iter().filter(|marks| **marks == (in_row - 2, 0)).count() > 1;
         let longest = || {
             let open = marks.iter().filter(|(_, other)| *other == 0);
             open.map(|(own, _)| own + 1).max().unwrap_or(0)
@@ -91,10 +86,9 @@ impl Person {
         };
         match self {
             Person::Random | Person::WinOrBlock => 0,
-            Person::DoubleThreats | Person::Both if makes_two => 2_000_000,
-            Person::Both if stops_two => 1_000_000,
+            Person::DoubleThreats if makes_two() => usize::MAX,
             Person::LongestLine | Person::DoubleThreats | Person::Child(_) => longest(),
-            Person::OpenLines | Person::Both => open_lines(),
+            Person::OpenLines => open_lines(),
         }
     }
 }
