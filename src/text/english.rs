@@ -28,7 +28,7 @@ words! {
     /// Said when Medium's strength changes after a round.
     medium_is_now(strength: Strength, record: Option<Strength>) = {
         let level = LABELS.level_name(Level::Medium);
-        let record = record.map(|beaten| format!("You beat strength {beaten} for the first time. "));
+        let record = record.map(|beaten| format!("First win at strength {beaten}. "));
         format!("{}{level} plays at strength {strength} now.", record.unwrap_or_default())
     };
     /// Medium's strength on a board and the strongest one beaten, in the statistics.
@@ -255,9 +255,13 @@ words! {
         English.board(rules)
     );
     hardly_ever_won(rules: Rules) = format!("{}: most rounds are drawn.", English.board(rules));
-    /// A button after some draws in a row.
-    let_go_first(opponent: &str) = format!("Let {opponent} go first");
-    try_board(rules: Rules) = format!("Try {}", English.board(rules));
+    /// The computer's offers after some draws in a row.
+    shall_i_go_first(draws: usize) = format!("{}. Shall I go first?", draws_in_a_row(draws));
+    shall_we_try(draws: usize, rules: Rules) = format!(
+        "{}. Shall we try {}?",
+        draws_in_a_row(draws),
+        English.board(rules)
+    );
     draw_with_best_play(rules: Rules) = format!("{}: a draw with best play.", English.board(rules));
     /// Stands in the empty field for a name.
     /// `None` for the only person at the board.
@@ -408,6 +412,13 @@ fn who_goes_first(settings: &Settings) -> String {
         }
         (Seat::Human, First::Always(mark)) => format!("{mark} goes first"),
         (Seat::Human, First::Alternate) => "X and O take turns going first".to_owned(),
+    }
+}
+
+fn draws_in_a_row(draws: usize) -> String {
+    match draws {
+        3 => "Three draws".to_owned(),
+        _ => format!("{draws} draws in a row"),
     }
 }
 

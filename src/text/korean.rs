@@ -212,8 +212,11 @@ phrases! {
     };
     first_player_wins(rules: Rules) = format!("{}: 서로 최선을 다하면 선공이 이겨요.", Korean.board(rules));
     hardly_ever_won(rules: Rules) = format!("{}: 대부분 비겨요.", Korean.board(rules));
-    let_go_first(opponent: &str) = format!("{opponent} 선공으로 두기");
-    try_board(rules: Rules) = format!("{} 해 보기", Korean.board(rules));
+    shall_i_go_first(draws: usize) = format!("{draws}번 비겼어요. 제가 먼저 둘까요?");
+    shall_we_try(draws: usize, rules: Rules) = format!(
+        "{draws}번 비겼어요. {} 해 볼까요?",
+        Korean.board(rules)
+    );
     draw_with_best_play(rules: Rules) = format!("{}: 서로 최선을 다하면 비겨요.", Korean.board(rules));
     name_prompt(mark: Option<Mark>) = match mark {
         Some(mark) => format!("{mark}의 이름"),

@@ -62,6 +62,7 @@ labels! {
     new_match = "New match", "새 경기";
     learn = "Learn", "배우기";
     draw = "Draw", "무승부";
+    yes = "Yes", "네";
     you_win = "You win!", "이겼어요!";
     you_lose = "You lose", "졌어요";
     held_hard = "You held Hard to a draw!", "어려움과 비겼어요!";

@@ -38,7 +38,7 @@ fn the_header_shows_the_score_of_a_match() {
     for score in ["1/3", "2/3", "3/3"] {
         player.input(Input::Confirm);
         player.cells(&[1, 4, 2, 5, 3]);
-        player.wait(ms(1000));
+        player.wait(ms(3000));
         player.shows(score);
     }
     player.shows_all(&["X wins", "That wins the match, 3 to 0.", "New match"]);

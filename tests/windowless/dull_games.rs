@@ -33,18 +33,20 @@ fn after_three_draws_a_livelier_game_is_offered() {
         player
     };
     for _ in 0..2 {
-        assert!(!draw(&mut player).is_shown("Let Hard go first"));
+        assert!(!draw(&mut player).is_shown("Yes"));
         player.key('n');
     }
     let mut offered = draw(&mut player);
-    offered.push("Let Hard go first");
+    offered.shows("Three draws. Shall I go first?");
+    offered.push("Yes");
     assert_eq!(offered.game().settings().first, First::Always(Mark::O));
     // Who takes turns anyway is offered a board.
     let mut offered = draw(&mut player).restarted_with(|saved| {
         saved["game"]["history"][0]["settings"]["first"] = "alternate".into();
     });
     offered.key('m');
-    offered.push("Try 5×5, 4 in a row");
+    offered.shows("Three draws. Shall we try 5×5, 4 in a row?");
+    offered.push("Yes");
     assert_eq!(offered.game().settings().rules, "5x5x4".parse().unwrap());
 }
 

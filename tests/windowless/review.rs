@@ -418,7 +418,7 @@ fn trying_again_does_not_win_the_match_again() {
     let mut player = Player::with(by_flags("--opponent human --match 1"));
     let is_match_won = |player: &Player| player.is_shown("That wins the match, 1 to 0.");
     player.cells(&[1, 4, 2, 5, 3]);
-    player.wait(ms(2000));
+    player.wait(ms(3000));
     assert!(is_match_won(&player));
     player.key('v');
     player.input(Input::Step(9));
@@ -426,7 +426,7 @@ fn trying_again_does_not_win_the_match_again() {
     player.input(Input::Confirm);
     player.cell(3);
     player.shows("1/1"); // also before the words
-    player.wait(ms(2000));
+    player.wait(ms(3000));
     player.shows("X wins");
     assert!(!is_match_won(&player));
 }

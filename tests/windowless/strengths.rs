@@ -161,14 +161,14 @@ fn the_strength_is_told_when_it_moves_and_a_record_when_one_is_beaten_for_the_fi
     let mut game = Game::new(AGAINST_MEDIUM);
     let (won, drawn, lost) = (&WON[..], &DRAWN[..], &LOST[..]);
     for (round, expected) in [
-        (won, "You beat strength 3 for the first time. Medium plays at strength 4 now."),
+        (won, "First win at strength 3. Medium plays at strength 4 now."),
         (drawn, ""),
         (lost, "Medium plays at strength 3 now."),
         (drawn, ""),
         (drawn, "Medium plays at strength 2 now."),
         (won, "Medium plays at strength 3 now."),
         (won, "Medium plays at strength 4 now."),
-        (won, "You beat strength 4 for the first time. Medium plays at strength 5 now."),
+        (won, "First win at strength 4. Medium plays at strength 5 now."),
     ] {
         mark(&mut game, round);
         let news = strength_news(&game, words(Language::English)).unwrap_or_default();
@@ -273,6 +273,7 @@ fn a_loss_is_told_and_undone_with_the_round() {
     let mut player = Player::new(App::with_game(AGAINST_MEDIUM, profile_at(6), 1));
     player.turn(1);
     player.push_all(&["Menu", "Give up"]);
+    player.wait(ms(3000));
     // Not "See why".
     player.shows_all(&["You lose", "I play at strength 5 now. You gave up.", "Review"]);
     player.push("Undo");

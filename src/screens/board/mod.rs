@@ -53,14 +53,23 @@ pub struct BoardScreen {
     /// Whether one looks back to the move that decided the round, until another is chosen.
     follows_cause: bool,
     position_since: Duration,
-    /// What a person saw in the round that is over: judged once, when the result's words leave the middle of the board.
-    seen: Option<Option<(Mark, Seen)>>,
+    sight: Sight,
     /// When the coach began to ask about the last mark.
     asked_at: Option<Duration>,
     /// Whether the person has told the coach to play on after the last mark.
     plays_on: bool,
     /// Whether a number key was used in this game.
     counts_cells: bool,
+}
+
+/// What a person saw in the round. It is judged once, when the words of the result rest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Sight {
+    #[default]
+    Nothing,
+    /// To be judged: the last mark was made here.
+    Open,
+    Of(Mark, Seen),
 }
 
 /// A hint that was asked for.
@@ -150,7 +159,8 @@ impl BoardScreen {
         self.position_since = context.now;
         self.back_at = None;
         self.hint = None;
-        (self.asked_at, self.plays_on, self.seen) = (None, false, None);
+        (self.asked_at, self.plays_on) = (None, false);
+        self.sight = Sight::Nothing;
         for event in events {
             self.observe_one(event, context);
         }
@@ -164,6 +174,7 @@ impl BoardScreen {
                 let fresh = FreshMark { cell: *cell, placed: now, had_ghost };
                 self.fresh.extend(context.moves().then_some(fresh));
                 self.marked_at = Some(now);
+                self.sight = Sight::Open;
             }
             Event::RoundStarted { .. } | Event::RoundResumed { .. } => {
                 self.fresh.clear();
@@ -308,11 +319,11 @@ fn question(position: Position) -> Question {
     Question::new(position, EFFORT).with_answers()
 }
 
-/// Who saw something in the round, and what.
-fn seen(game: &Game, context: &Context) -> Option<(Mark, Seen)> {
+/// By what is proved now.
+fn sight(game: &Game, context: &Context) -> Option<Sight> {
     let (side, moves) = (game.succeeded()?, game.round().moves_with_positions());
     let known = |position: &Position| context.analysis.of(position);
-    Some((side, Seen::of(&moves.collect::<Vec<_>>(), side, known)?))
+    Some(Sight::Of(side, Seen::of(&moves.collect::<Vec<_>>(), side, known)?))
 }
 
 fn refuse(refusal: Refusal, context: &Context) -> Request {
@@ -408,8 +419,8 @@ impl Screen for BoardScreen {
             !shown.is_over() && (self.insight_since.is_some() || is_hinted)
         };
         let shown = Some(shown).filter(is_needed).map(question);
-        let is_judged = self.seen.is_none() && game.succeeded().is_some();
-        let values = is_judged.then(|| review::values(game)).into_iter().flatten();
+        let is_asked = self.sight == Sight::Open && game.succeeded().is_some();
+        let values = is_asked.then(|| review::values(game)).into_iter().flatten();
         context.coach_questions().chain(shown).chain(values).collect()
     }
 
@@ -422,8 +433,9 @@ impl Screen for BoardScreen {
         if self.asked_at.is_none() && self.asks_about(context).is_some() {
             self.asked_at = Some(now);
         }
-        if self.seen.is_none() && game.is_over() && now >= self.result_times(game, context).glide {
-            self.seen = Some(seen(game, context));
+        let is_at_rest = || game.is_over() && now >= self.result_times(game, context).rests;
+        if self.sight == Sight::Open && is_at_rest() {
+            self.sight = sight(game, context).unwrap_or_default();
         }
         if self.follows_cause && self.reviewed(game).is_some() {
             let cause = Review::new(game, 0, context).opening_step();

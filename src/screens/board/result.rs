@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use super::Sight;
 use super::view::Scene;
 use crate::game::{First, Game, Seat, Settings};
 use crate::profile::Ending;
@@ -20,7 +21,7 @@ const WORDS: f32 = 72.0;
 const FOR_YOU: f32 = 40.0;
 const FOR_YOU_BELOW: f32 = -62.0;
 
-const OFFER_H: f32 = 26.0;
+const OFFER_W: f32 = 60.0;
 
 /// Draws in a row after which a livelier game is offered.
 const DULL_DRAWS: usize = 3;
@@ -32,8 +33,8 @@ const LIVELY_BOARDS: [(u8, u8, u8); 2] = [(5, 5, 4), (6, 6, 4)];
 pub(super) struct ResultTimes {
     pub line: Duration,
     pub words: Duration,
-    /// The words leave the middle of the board.
-    pub glide: Duration,
+    /// The words have left the middle of the board.
+    pub rests: Duration,
     /// Clicks on the board count again.
     pub opens: Duration,
 }
@@ -48,7 +49,7 @@ impl ResultTimes {
         ResultTimes {
             line,
             words,
-            glide: words + motion::STAND,
+            rests: words + motion::STAND + motion::GLIDE,
             opens: words + motion::WORDS + RESULT_STANDS,
         }
     }
@@ -95,22 +96,21 @@ impl Scene<'_> {
         }
     }
 
-    /// What is new with a result, and the offer of a livelier game.
+    /// What is new with a result, and the offer of a livelier game, once its words are in nobody's way.
     pub fn result_news(&self) -> View {
-        if !self.is_result_shown() {
+        if self.context.now < self.times.rests {
             return nothing();
         }
-        let facts = self.facts().join(" ");
-        let facts = self.in_own_words(&facts);
-        let said = text_of(&facts, TypeRole::Label).lines(4).center().spoken(Speech::Silent);
-        let offer = self.livelier_game().map(|(label, settings)| {
-            let begin = button(label, begin(settings, None)).labels_as(TypeRole::Note);
-            begin.padded(Padding::Tight).height(OFFER_H)
-        });
-        match offer {
-            Some(offer) if facts.is_empty() => offer,
-            Some(offer) => row([said, offer]),
-            None => said,
+        let facts = self.in_own_words(&self.facts().join(" "));
+        let said = |words: &str| {
+            text_of(words.trim(), TypeRole::Label).lines(4).center().spoken(Speech::Silent)
+        };
+        match self.livelier_game() {
+            Some((offer, settings)) => {
+                let yes = button(self.context.labels.yes, begin(settings, None)).named(&offer);
+                row([said(&format!("{facts} {offer}")), yes.padded(Padding::Tight).width(OFFER_W)])
+            }
+            None => said(&facts),
         }
     }
 
@@ -118,23 +118,20 @@ impl Scene<'_> {
     /// or the board is a livelier one.
     fn livelier_game(&self) -> Option<(String, Settings)> {
         let settings = self.game.next_settings();
-        let Seat::Computer(level) = settings.opponent else {
-            return None;
-        };
-        if self.game.draws_in_a_row() < DULL_DRAWS {
+        let draws = self.game.draws_in_a_row();
+        if settings.opponent == Seat::Human || draws < DULL_DRAWS {
             return None;
         }
         let words = self.context.words;
         let opponent = settings.you.other();
         if settings.first == First::Always(settings.you) {
-            let name = self.context.labels.level_name(level);
             let first = First::Always(opponent);
-            return Some((words.let_go_first(name), Settings { first, ..settings }));
+            return Some((words.shall_i_go_first(draws), Settings { first, ..settings }));
         }
         let larger = LIVELY_BOARDS.into_iter().filter_map(|(m, n, k)| Rules::new(m, n, k).ok());
         let cells = settings.rules.cell_count();
         let rules = larger.into_iter().find(|rules| rules.cell_count() > cells)?;
-        Some((words.try_board(rules), Settings { rules, ..settings }))
+        Some((words.shall_we_try(draws, rules), Settings { rules, ..settings }))
     }
 
     pub fn result_words(&self, outcome: Outcome) -> String {
@@ -157,7 +154,9 @@ impl Scene<'_> {
 
     /// What the winner saw, or who held a draw against the computer.
     fn seen(&self) -> Option<String> {
-        let (who, seen) = self.screen.seen.flatten()?;
+        let Sight::Of(who, seen) = self.screen.sight else {
+            return None;
+        };
         let name = |mark| self.context.display_name(mark);
         let (who, opponent) = match self.game.seat(who.other()) {
             Seat::Computer(level) => (None, self.context.labels.level_name(level).to_owned()),

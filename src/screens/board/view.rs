@@ -29,6 +29,7 @@ const CHIP_W: f32 = 130.0;
 const CHIP_H: f32 = 34.0;
 
 const FACE_H: f32 = 28.0;
+const PORTRAIT_H: f32 = 50.0;
 
 /// The face or mark of a player beside or below the board, and the rounds won: as strokes up to this number.
 const STAND_H: f32 = 124.0;
@@ -146,12 +147,13 @@ impl<'a> Scene<'a> {
                 Some(_) => nothing(),
                 None => self.stand(mark),
             }),
+            portrait: self.portrait_with_name(),
         };
         let (changed, now) = (self.screen.changed, self.context.now);
         let thinks_long = self.game.computer_to_move().is_some().then_some(changed + LONG_THOUGHT);
         let mut times = vec![self.screen.proofs_due(), thinks_long, self.board_opens_at()];
         if self.game.is_over() {
-            times.extend([self.times.words, self.times.glide, self.times.opens].map(Some));
+            times.extend([self.times.words, self.times.rests, self.times.opens].map(Some));
         }
         let next = times.into_iter().flatten().filter(|time| *time > now).min();
         let view = page.view().named(self.title()).changes_at(next);
@@ -203,7 +205,7 @@ impl<'a> Scene<'a> {
         let name = text(self.name_or_turn(mark)).lines(1).grow(1);
         let score = Some(self.score(mark)).filter(|score| !score.is_empty());
         let score = score.map(|score| text(score).role(TypeRole::Figure));
-        let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H));
+        let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H).optional());
         let mut content = vec![drawn, portrait.into(), name.aligned(edge(mark)), score.into()];
         if mark == Mark::O {
             content.reverse();
@@ -230,6 +232,16 @@ impl<'a> Scene<'a> {
         let name = row([space(), name, self.tally(mark), space()]);
         let content = column([portrait, name]).gap(Gap::None);
         self.player_button(mark, ButtonStyle::Card(None), content)
+    }
+
+    /// The computer's face in a margin.
+    fn portrait_with_name(&self) -> View {
+        let (Seat::Computer(level), [_, mark]) = (self.game.opponent(), self.sides()) else {
+            return nothing();
+        };
+        let name = text(self.context.labels.level_name(level)).role(TypeRole::Note).lines(1);
+        let portrait = self.portrait(mark).map(|it| face(it, PORTRAIT_H));
+        column([portrait.into(), name.center().spoken(Speech::Silent)]).gap(Gap::None)
     }
 
     /// The rounds won, as strokes, and faint ones for those that are still to be won in a match; too many are counted.

@@ -6,7 +6,7 @@ use super::frame_zoom;
 use crate::ui::geometry::{Form, Rect, SPACE_S, Viewport};
 use crate::ui::layout::{Id, NO_GROUP, Placement};
 use crate::ui::sizes::Sizer;
-use crate::ui::view::{Element, Gap, Kind, View};
+use crate::ui::view::{Element, Gap, Kind, TypeRole, View};
 
 const SMALLEST_CAPTION: f32 = 0.75;
 
@@ -36,6 +36,8 @@ pub struct BoardPage {
     /// The players as they stand beside the board, or the computer below it, where there is room, instead of in the
     /// head. The second one speaks the caption.
     pub stands: [View; 2],
+    /// The computer's face, for the right margin of a square window if no panel is there. The head has it elsewhere.
+    pub portrait: View,
 }
 
 impl BoardPage {
@@ -44,28 +46,30 @@ impl BoardPage {
         let words = [self.announced, self.headline, self.card, self.caption];
         let parts = [self.head].into_iter().chain(words).chain([self.board, self.footer]);
         let parts = parts.chain(self.panels).chain([self.back]).chain(self.stands);
-        let parts = parts.chain([Element::new(Kind::Bubble)]).map(|part| *part);
+        let parts = parts.chain([self.portrait, Element::new(Kind::Bubble)]).map(|part| *part);
         Element::with(Kind::BoardPage, parts.collect())
     }
 }
 
 /// How many parts a root has.
-pub(super) const PARTS: usize = 13;
+pub(super) const PARTS: usize = 14;
 
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let mut placement = Placement::new(viewport, frame_zoom(viewport), true);
     placement.drops_small_buttons = true;
     let id = placement.open(root, viewport.view());
     let parts = root.children.get(..PARTS).unwrap_or_default();
-    let [head, announced, words @ .., board, footer, left, right, back, own, other, bubble] = parts
+    let [head, announced, headline, card, caption, board, footer, left, right, back, rest @ ..] =
+        parts
     else {
         return placement;
     };
-    let [headline, card, caption] = words else {
+    let [own, other, portrait, bubble] = rest else {
         return placement;
     };
     let sizer = placement.sizer;
-    let parts = Parts { head, caption, footer, panels: [left, right], stands: [own, other] };
+    let (panels, stands) = ([left, right], [own, other]);
+    let parts = Parts { head, caption, footer, panels, stands, portrait };
     let places = board_places(sizer, parts);
     let line = place_head(&mut placement, head, caption, &places, id);
     placement.place(announced, line, id, 1, NO_GROUP);
@@ -86,9 +90,13 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
             None => placement.hide(stand, id, i),
         }
     }
+    match places.portrait {
+        Some(place) => placement.place(portrait, place, id, 12, NO_GROUP),
+        None => placement.hide(portrait, id, 12),
+    }
     match said.filter(|_| other.has_face() && !caption.is_quiet()) {
-        Some(said) => placement.place(bubble, said.inset(-SPACE_S), id, 12, NO_GROUP),
-        None => placement.hide(bubble, id, 12),
+        Some(said) => placement.place(bubble, said.inset(-SPACE_S), id, 13, NO_GROUP),
+        None => placement.hide(bubble, id, 13),
     }
     placement
 }
@@ -113,7 +121,11 @@ fn place_head(
             placement.hide(head, id, 0);
             return Rect { h: places.caption.bottom() - place.y, ..place };
         }
-        [None, None] => placement.place(head, place, id, 0, NO_GROUP),
+        [None, None] => {
+            placement.sizer.shows_all = places.portrait.is_none();
+            placement.place(head, place, id, 0, NO_GROUP);
+            placement.sizer.shows_all = true;
+        }
         [None, Some(_)] => {
             // The computer has the face.
             let chips = head.children.iter().map(|chip| (!chip.has_face()).then_some(place));
@@ -138,7 +150,13 @@ fn place_words(
         Some(place) => [place, said_place(sizer, caption, line)],
         None => shared_line(sizer, headline, caption, line),
     };
-    place_headline(placement, headline, headline_place, id);
+    if !is_apart && headline_place.w < line.w {
+        placement.sizer = beside_caption(sizer);
+        placement.place(headline, headline_place, id, 2, NO_GROUP);
+        placement.sizer = sizer;
+    } else {
+        place_headline(placement, headline, headline_place, id);
+    }
     if is_apart && !card.stays() {
         placement.hide(card, id, 3);
     } else {
@@ -160,15 +178,25 @@ fn place_headline(placement: &mut Placement, headline: &Element, area: Rect, id:
 
 /// The places of a headline and of what follows it, together in the middle of a line.
 fn shared_line(sizer: Sizer, headline: &Element, caption: &Element, line: Rect) -> [Rect; 2] {
-    if headline.is_nothing() {
-        return [Rect::default(), line];
+    // Words that stay on the board need no place above it.
+    if headline.is_nothing() || headline.stays() {
+        return [line, line];
     }
-    let (w, rest) = (sizer.width(headline).min(line.w), sizer.width(caption));
-    let gap = if rest > SMALLEST_WORD { sizer.gap(Gap::Medium) } else { 0.0 };
+    let rest = sizer.width(caption);
+    if rest <= SMALLEST_WORD {
+        return [line, line];
+    }
+    let (w, gap) = (beside_caption(sizer).width(headline), sizer.gap(Gap::Medium));
     let rest = rest.min(line.w - w - gap);
     let x = line.center().x - (w + gap + rest) / 2.0;
     let rest_x = x + w + gap;
     [Rect { x, w, ..line }, Rect { x: rest_x, w: rest, ..line }]
+}
+
+/// For a headline in one line with a caption, in the same type size.
+fn beside_caption(sizer: Sizer) -> Sizer {
+    let share = TypeRole::Label.font().0 / TypeRole::Headline.font().0;
+    Sizer { zoom: sizer.zoom * share, ..sizer }
 }
 
 /// As large as what is said: in a tall window right of who says it, else below.

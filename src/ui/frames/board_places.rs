@@ -44,6 +44,8 @@ pub(super) struct BoardPlaces {
     pub panels: [Rect; 2],
     /// `None` for a player who has no place but the head.
     pub stands: [Option<Rect>; 2],
+    /// The computer's face in the right margin of a square window.
+    pub portrait: Option<Rect>,
 }
 
 /// The parts of a board page that decide where the others stand.
@@ -54,6 +56,7 @@ pub(super) struct Parts<'a> {
     pub footer: &'a Element,
     pub panels: [&'a Element; 2],
     pub stands: [&'a Element; 2],
+    pub portrait: &'a Element,
 }
 
 pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
@@ -62,7 +65,12 @@ pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
         Form::Square if sizer.shows(panels[1]) && sizer.width(panels[1]) > RIGHT_MARGIN => {
             shared_square(sizer, panels)
         }
-        Form::Square => around_square(sizer),
+        Form::Square => {
+            let places = around_square(sizer);
+            let is_seen = parts.portrait.has_face() && !sizer.shows(panels[1]);
+            let portrait = is_seen.then(|| in_margin(sizer, parts.portrait, places.panels[1]));
+            BoardPlaces { portrait, ..places }
+        }
         Form::Tall => {
             let has_room = |places: &BoardPlaces| has_room_for_panels(sizer, places, panels);
             let spoken = above_the_computer(sizer, parts).filter(has_room);
@@ -105,6 +113,13 @@ fn around_square(sizer: Sizer) -> BoardPlaces {
         panels: margins.map(|(x, w)| Rect { x, w, ..board }),
         ..BoardPlaces::default()
     }
+}
+
+/// At the top of what the window shows of a margin.
+fn in_margin(sizer: Sizer, portrait: &Element, margin: Rect) -> Rect {
+    let w = sizer.viewport.view().right() - SPACE_S - margin.x;
+    let y = margin.y + SPACE_M;
+    Rect { y, w, h: sizer.height(portrait, w), ..margin }
 }
 
 /// The right panel is too wide for a margin.
@@ -181,6 +196,7 @@ fn above_the_computer(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
         footer,
         panels: panel_places(sizer, parts.panels, below),
         stands: [None, Some(computer)],
+        portrait: None,
     })
 }
 
@@ -273,6 +289,7 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
         footer,
         panels: panel_places(sizer, parts.panels, below),
         stands: [Some(own_place), Some(other_place)],
+        portrait: None,
     })
 }
 
