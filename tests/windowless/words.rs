@@ -117,7 +117,8 @@ fn said(words: &dyn Words, what: &str, of: &str, worth: &str) -> String {
         }
         "slip" => {
             let (position, cell) = (position(of), cell(worth.parse().unwrap()));
-            words.slip(&Slip::of(&analyze(&position), &position, cell).unwrap())
+            let slip = Slip::of(&analyze(&position), &position, cell).unwrap();
+            [words.slip(&slip), words.slip_on_board(&slip)].join(" ")
         }
         _ => panic!("{what}"),
     }

@@ -77,7 +77,7 @@ pub struct Slip {
     pub chance: Option<WayToWin>,
     /// The marks on the board that a line of the chance has, if there are no answers.
     pub lit: Vec<Cell>,
-    /// The opponent's answer and what follows, if a win takes more than one mark.
+    /// The opponent's answer and what follows, up to two threats. None if a move that was better is among them.
     pub answers: Vec<Cell>,
     /// The board of the cells.
     pub rules: Rules,
@@ -111,10 +111,16 @@ impl Slip {
         let chance = WayToWin::of(&from, &line);
         let (lines, answers) = match &chance {
             Some(WayToWin::Lines(lines)) => (lines.as_slice(), &[][..]),
-            Some(WayToWin::Threats(threats)) if is_lost => (&[][..], &threats.cells[..]),
+            Some(WayToWin::Threats(threats)) if is_lost => {
+                let marks = threats.cells.split_last_chunk::<2>();
+                (&[][..], marks.map_or(&[][..], |(before, _)| before))
+            }
             Some(WayToWin::Threats(threats)) => (&threats.lines[..], &[][..]),
             None => (&[][..], &answers[..answers.len().min(SHOWN_ANSWERS)]),
         };
+        let keeps_result =
+            |cell: &Cell| Grade::of(knowledge, *cell).is_some_and(|grade| !grade.changes_result());
+        let answers = if answers.iter().any(keeps_result) { &[][..] } else { answers };
         let lit = lines.iter().flat_map(|line| line.cells());
         Some(Slip {
             opponent: child.to_move(),
@@ -124,6 +130,14 @@ impl Slip {
             chance,
             rules: position.rules(),
         })
+    }
+
+    /// The numbers of the opponent's marks before the last answer, and of the mover's. The only answer has a number too.
+    pub fn numbers(&self) -> [Vec<String>; 2] {
+        let count = self.answers.len();
+        let every_other =
+            |from, to| (from..to).step_by(2).map(|it: usize| it.to_string()).collect();
+        [every_other(1, count.max(2)), every_other(2, count)]
     }
 
     /// The opponent's threats that force their answers, if they are a win.

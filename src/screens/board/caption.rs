@@ -16,7 +16,7 @@ impl Scene<'_> {
             return Some(notice.into());
         }
         if let Some(slip) = self.spoken_slip() {
-            return Some(words.slip(slip).into());
+            return Some(words.slip_on_board(slip).into());
         }
         if let Some(reason) = self.reason_text() {
             return Some(reason);
@@ -104,11 +104,13 @@ impl Scene<'_> {
         let is_newest = self.outcome().is_none() && self.focused_move().is_none();
         let best = self.hint().filter(|_| is_newest);
         let hint = best.and_then(|best| hint(best, &self.shown, words));
-        let news = match hint {
-            Some(_) => self.context.notice.map(str::to_owned),
-            None => news.and_then(Told::announced).map(str::to_owned),
+        let slip = self.spoken_slip().map(|slip| words.slip(slip));
+        let news = match (&hint, &slip) {
+            (None, None) => news.and_then(Told::announced),
+            _ => self.context.notice,
         };
-        let mut lines: Vec<String> = news.into_iter().chain(hint.into_iter().flatten()).collect();
+        let news = news.map(str::to_owned).into_iter();
+        let mut lines: Vec<String> = news.chain(slip).chain(hint.into_iter().flatten()).collect();
         let comment = self.review.iter().flat_map(Review::comment_lines);
         lines.extend(comment.filter_map(|told| Some(told.announced()?.to_owned())));
         if self.spoken_slip().is_some() {

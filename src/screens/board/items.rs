@@ -1,9 +1,8 @@
-use std::iter;
 use std::time::Duration;
 
 use super::view::Scene;
-use crate::ai::Level;
-use crate::ai::analysis::{Explanation, MoveEvaluation, Reason, Slip, WayToWin};
+use crate::ai::analysis::{Explanation, MoveEvaluation, Reason, WayToWin};
+use crate::ai::{Level, Value};
 use crate::game::Seat;
 use crate::profile::Ending;
 use crate::rules::{Cell, Mark, Outcome};
@@ -125,9 +124,6 @@ impl Scene<'_> {
 
     /// The cells that the line above the board names.
     fn named_cells(&self, explained: Option<&Explanation>) -> Vec<Cell> {
-        if let Some(slip) = self.spoken_slip() {
-            return slip.forced().map(|threats| threats.blocks.clone()).unwrap_or_default();
-        }
         if self.explained_move().is_some() {
             let hinted = self.hinted_mark_cell();
             return explained.into_iter().flat_map(named_cells).chain(hinted).collect();
@@ -292,52 +288,35 @@ impl Scene<'_> {
         })
     }
 
-    /// What the coach shows, and when each mark of it appears.
-    fn refutation(&self) -> Option<(&Slip, impl Iterator<Item = Duration> + use<>)> {
-        let (slip, since) = self.spoken_slip().zip(self.screen.asked_at)?;
-        Some((slip, (0..).map(move |step| since + STEP * step)))
-    }
-
-    /// The lines of two threats appear with the mark that makes them.
+    /// What the coach shows: marks one after the other, and the lines of two threats with the mark that makes them.
     fn refutation_marks(&self) -> Vec<BoardItem> {
-        let Some((slip, times)) = self.refutation() else {
+        let Some((slip, mut time)) = self.spoken_slip().zip(self.screen.asked_at) else {
             return Vec::new();
         };
-        let (mut items, mut fork_at) = (Vec::new(), None);
-        let marks = self.coming_marks(&slip.answers, slip.opponent);
-        for (left, (mark, time)) in (0..slip.answers.len()).rev().zip(marks.zip(times)) {
+        let mut items = Vec::new();
+        for (step, mark) in (0..).zip(self.coming_marks(&slip.answers, slip.opponent)) {
+            time += STEP * step.min(1);
             items.push(mark.appearing(time));
-            fork_at = fork_at.or((left == 2).then_some(time));
         }
-        if let (Some(WayToWin::Threats(threats)), Some(time)) = (&slip.chance, fork_at) {
-            let lines = line_items(&threats.lines, threats.by, &self.theme).into_iter().take(2);
-            items.extend(lines.map(|line| line.appearing(time)));
+        match &slip.chance {
+            Some(WayToWin::Threats(threats)) if slip.evaluation.value == Value::Loss => {
+                let lines = line_items(&threats.lines, threats.by, &self.theme).into_iter().take(2);
+                items.extend(lines.map(|line| line.appearing(time)));
+            }
+            _ => {}
         }
         items
     }
 
-    /// The marks that are one short of a line; the opponent's cells in what follows, and the line that it completes.
+    /// The marks that are one short of a line.
     fn refutation_grounds(&self) -> Vec<BoardItem> {
-        let Some((slip, times)) = self.refutation() else {
-            return Vec::new();
-        };
-        let ground =
-            |cell, mark| BoardItem::Ground(cell, self.theme.winning_ground(Outcome::Win(mark)));
-        let mut items = Vec::new();
-        for &cell in &slip.lit {
-            if let Some(mark) = self.shown.mark_at(cell) {
-                items.push(ground(cell, mark));
-                items.push(BoardItem::Frame(cell, self.theme.mark(mark)));
-            }
-        }
-        let mut end = self.shown;
-        for (&cell, time) in slip.answers.iter().zip(times) {
-            let is_opponents = end.to_move() == slip.opponent;
-            end = end.play(cell).unwrap_or(end);
-            let lit = iter::once(cell).chain(end.winning_cells()).filter(|_| is_opponents);
-            items.extend(lit.map(|cell| ground(cell, slip.opponent).appearing(time)));
-        }
-        items
+        let lit = self.spoken_slip().into_iter().flat_map(|slip| &slip.lit);
+        let marks = lit.filter_map(|cell| Some((*cell, self.shown.mark_at(*cell)?)));
+        let items = marks.flat_map(|(cell, mark)| {
+            let ground = self.theme.winning_ground(Outcome::Win(mark));
+            [BoardItem::Ground(cell, ground), BoardItem::Frame(cell, self.theme.mark(mark))]
+        });
+        items.collect()
     }
 
     fn values(&self, cornered: &[Cell]) -> Vec<BoardItem> {
