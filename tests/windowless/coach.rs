@@ -240,12 +240,17 @@ fn nothing_moves_until_it_is_answered() {
     let asked = player.game().clone();
     let taken = player.rules().number(asked.round().cells().last().unwrap());
     player.wait(ms(3_600_000));
-    // What is tried in the meantime says what is asked.
-    player.cell(taken);
-    player.shows(ASKS);
+    // What is tried in the meantime says what is asked, each time.
+    for _ in 0..2 {
+        player.cell(taken);
+        player.mentions(ASKS);
+        player.mentions(SPEAKS);
+        assert!(player.announcements().contains(&ASKS.to_owned()));
+        assert_eq!(player.app.next_frame_in(player.now), Some(ms(0)), "the buttons beat");
+    }
     player.wait(ms(60_000));
     player.key('h');
-    player.shows(ASKS);
+    player.mentions(ASKS);
     for input in [
         Input::Digit(9),
         Input::Letter('h'),

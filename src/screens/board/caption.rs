@@ -12,11 +12,12 @@ impl Scene<'_> {
     /// A notice, the coach's word, the reason for a move, the ply looked at, or who is thinking.
     pub fn news(&self) -> Option<Told> {
         let (words, labels) = (self.context.words, self.context.labels);
+        if let Some(slip) = self.spoken_slip() {
+            let notice = self.context.notice.unwrap_or_default();
+            return Some([&words.slip_on_board(slip), notice].join(" ").trim_end().into());
+        }
         if let Some(notice) = self.context.notice {
             return Some(notice.into());
-        }
-        if let Some(slip) = self.spoken_slip() {
-            return Some(words.slip_on_board(slip).into());
         }
         if let Some(reason) = self.reason_text() {
             return Some(reason);

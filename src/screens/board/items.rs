@@ -290,7 +290,8 @@ impl Scene<'_> {
 
     /// What the coach shows: marks one after the other, and the lines of two threats with the mark that makes them.
     fn refutation_marks(&self) -> Vec<BoardItem> {
-        let Some((slip, mut time)) = self.spoken_slip().zip(self.screen.asked_at) else {
+        let since = self.screen.asked_again.or(self.screen.asked_at);
+        let Some((slip, mut time)) = self.spoken_slip().zip(since) else {
             return Vec::new();
         };
         let mut items = Vec::new();

@@ -56,6 +56,8 @@ pub struct BoardScreen {
     sight: Sight,
     /// When the coach began to ask about the last mark.
     asked_at: Option<Duration>,
+    /// When something else was last tried while it asks.
+    asked_again: Option<Duration>,
     /// Whether the person has told the coach to play on after the last mark.
     plays_on: bool,
     /// Whether a number key was used in this game.
@@ -159,7 +161,7 @@ impl BoardScreen {
         self.position_since = context.now;
         self.back_at = None;
         self.hint = None;
-        (self.asked_at, self.plays_on) = (None, false);
+        (self.asked_at, self.asked_again, self.plays_on) = (None, None, false);
         self.sight = Sight::Nothing;
         for event in events {
             self.observe_one(event, context);
@@ -250,18 +252,24 @@ impl BoardScreen {
         }
     }
 
-    fn mark(&self, cell: Cell, context: &Context) -> Request {
+    fn mark(&mut self, cell: Cell, context: &Context) -> Request {
         match self.asks_about(context) {
-            Some(_) => Request::Refused(context.labels.coach_asks.to_owned()),
+            Some(_) => self.ask_again(context),
             None => Request::Play(Command::Play(cell)),
         }
     }
 
-    fn missing(&self, letter: char, context: &Context) -> Request {
+    /// Shows once more what the coach asks about.
+    fn ask_again(&mut self, context: &Context) -> Request {
+        self.asked_again = Some(context.now);
+        Request::Refused(context.labels.coach_asks.to_owned())
+    }
+
+    fn missing(&mut self, letter: char, context: &Context) -> Request {
         let labels = context.labels;
         let words = match letter {
             'v' => labels.review_later,
-            'h' if self.asks_about(context).is_some() => labels.coach_asks,
+            'h' if self.asks_about(context).is_some() => return self.ask_again(context),
             'h' => return refuse(Refusal::Illegal(IllegalMove::GameOver), context),
             't' => labels.tree_too_large,
             _ => return Request::Nothing,

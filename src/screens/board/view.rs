@@ -379,7 +379,10 @@ impl<'a> Scene<'a> {
             next
         };
         let undo = match self.slip {
-            Some(_) => undo.primary().keyed(Replacing::TakeBack as u32),
+            Some(_) => {
+                let undo = undo.primary().beats(self.screen.asked_again);
+                undo.keyed(Replacing::TakeBack as u32)
+            }
             None => undo.enabled(can(Command::Undo)),
         };
         let learn = match self.review {
@@ -414,6 +417,7 @@ impl<'a> Scene<'a> {
         }
         if self.slip.is_some() {
             let play_on = button(labels.play_on, BoardAction::PlayOn).icon(Icon::PlayOn);
+            let play_on = play_on.beats(self.screen.asked_again);
             let opens = self.screen.asked_at.map(|asked| asked + RESULT_STANDS);
             return play_on.key(Key::ENTER).takes_focus(opens).keyed(Replacing::PlayOn as u32);
         }
