@@ -203,9 +203,21 @@ words! {
     };
     better(number: u8, explanation: &Explanation) = format!("Cell {number} was better. {}", English.explanation(explanation));
     /// What the coach says of a move, without a better one.
-    slip(slip: &Slip) = match slip.forced() {
-        Some(it) => format!("Careful! {} threatens, {}.", it.by, forced(it, slip.rules)),
-        None => careful(slip, &slip.opponent.to_string(), &slip.opponent.other().to_string()),
+    slip(slip: &Slip) = {
+        let is_lost = slip.evaluation.value == Value::Loss;
+        let (who, can) =
+            if is_lost { (slip.opponent, "can") } else { (slip.opponent.other(), "could") };
+        if let Some(threats) = slip.forced() {
+            return format!("Careful! {who} threatens, {}.", forced(threats, slip.rules));
+        }
+        let chance = match &slip.chance {
+            Some(WayToWin::Lines(it)) => format!("{who} {can} complete {}", lines(it)),
+            Some(WayToWin::Threats(it)) if it.is_fork() => format!("{who} {can} {}", threats(&it.lines)),
+            Some(WayToWin::Threats(_)) => format!("{who} {can} force two threats"),
+            None if is_lost => format!("Now {who} can win"),
+            None => format!("{} can now save a draw", slip.opponent),
+        };
+        format!("Careful! {chance}.")
     };
     /// The same in the window: the computer speaks, and counts the marks that are numbered on the board.
     slip_on_board(slip: &Slip) = {
@@ -219,7 +231,10 @@ words! {
                 let makes = threats(&it.lines).replacen(' ', "s ", 1);
                 format!("Careful! I play {mine}, you {block} at {yours}, then {count} {makes}.")
             }
-            _ => careful(slip, "I", "You"),
+            Some(WayToWin::Threats(it)) if slip.forced().is_some() => {
+                format!("Careful! {} can force two threats.", it.by)
+            }
+            _ => English.slip(slip),
         }
     };
     /// The moves of each player who made any, counted from 1.
@@ -516,22 +531,6 @@ fn forced(threats: &Threats, rules: Rules) -> String {
     let (by, blocks) = (threats.by, rules.numbers(threats.blocks.iter().copied(), ", "));
     let count = count_word(threats.lines.len());
     format!("{} must block at {blocks}, then {by} has {count} threats", by.other())
-}
-
-/// `opponent` is the side that gains.
-fn careful(slip: &Slip, opponent: &str, mover: &str) -> String {
-    let is_lost = slip.evaluation.value == Value::Loss;
-    let (who, can) = if is_lost { (opponent, "can") } else { (mover, "could") };
-    let chance = match &slip.chance {
-        Some(WayToWin::Lines(it)) => format!("{who} {can} complete {}", lines(it)),
-        Some(WayToWin::Threats(it)) if it.is_fork() => {
-            format!("{who} {can} {}", threats(&it.lines))
-        }
-        Some(WayToWin::Threats(_)) => format!("{who} {can} force two threats"),
-        None if is_lost => format!("Now {who} can win"),
-        None => format!("{opponent} can now save a draw"),
-    };
-    format!("Careful! {chance}.")
 }
 
 fn threats(lines: &[Line]) -> String {

@@ -172,9 +172,20 @@ phrases! {
         "{number}번이 더 좋았어요. {}",
         Korean.explanation(explanation)
     );
-    slip(slip: &Slip) = match slip.forced() {
-        Some(it) => format!("조심! {}가 위협하고, {}.", it.by, forced(it, slip.rules)),
-        None => careful(slip, &format!("{}가 ", slip.opponent), &format!("{}가 ", slip.opponent.other())),
+    slip(slip: &Slip) = {
+        let is_lost = slip.evaluation.value == Value::Loss;
+        let (who, can) =
+            if is_lost { (slip.opponent, "있어요") } else { (slip.opponent.other(), "있었어요") };
+        if let Some(threats) = slip.forced() {
+            return format!("조심! {who}가 위협하고, {}.", forced(threats, slip.rules));
+        }
+        let chance = match &slip.chance {
+            Some(WayToWin::Lines(it)) => format!("{who}가 {} 완성할 수 {can}", lines(it)),
+            Some(WayToWin::Threats(it)) => format!("{who}가 {} 만들 수 {can}", threats(&it.lines)),
+            None if is_lost => format!("이제 {who}가 이길 수 있어요"),
+            None => format!("이제 {}가 비길 수 있어요", slip.opponent),
+        };
+        format!("조심! {chance}.")
     };
     slip_on_board(slip: &Slip) = {
         let (count, [mine, yours]) = (slip.answers.len(), slip.numbers().map(|it| it.join("·")));
@@ -184,7 +195,10 @@ phrases! {
                 let blocked = if count > 1 { &blocked } else { "" };
                 format!("조심! 제가 {mine}에 두면{blocked} {} 만들 수 있어요.", threats(&it.lines))
             }
-            _ => careful(slip, "제가 ", ""),
+            Some(WayToWin::Threats(it)) if slip.forced().is_some() => {
+                format!("조심! {}가 {} 만들 수 있어요.", it.by, threats(&it.lines))
+            }
+            _ => Korean.slip(slip),
         }
     };
     mistakes(sides: &[(String, Vec<usize>)]) = {
@@ -416,19 +430,6 @@ fn forced(forced: &Threats, rules: Rules) -> String {
     let (by, blocks) = (forced.by, rules.numbers(forced.blocks.iter().copied(), ", "));
     let threats = threats(&forced.lines);
     format!("{}가 {blocks}번을 막아도 {by}가 {threats} 만들 수 있어요", by.other())
-}
-
-/// Each side with its particle and a space.
-fn careful(slip: &Slip, opponent: &str, mover: &str) -> String {
-    let is_lost = slip.evaluation.value == Value::Loss;
-    let (who, can) = if is_lost { (opponent, "있어요") } else { (mover, "있었어요") };
-    let chance = match &slip.chance {
-        Some(WayToWin::Lines(it)) => format!("{who}{} 완성할 수 {can}", lines(it)),
-        Some(WayToWin::Threats(it)) => format!("{who}{} 만들 수 {can}", threats(&it.lines)),
-        None if is_lost => format!("이제 {who}이길 수 있어요"),
-        None => format!("이제 {opponent}비길 수 있어요"),
-    };
-    format!("조심! {chance}.")
 }
 
 fn threats(threats: &[Line]) -> String {

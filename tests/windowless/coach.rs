@@ -124,7 +124,9 @@ fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true()
                     assert!(text.contains(&position.rules().number(*block).to_string()), "{text}");
                 }
                 assert!(text.split(' ').count() <= 14, "{text}");
-                assert_counts_as_drawn(&slip, &words(language).slip_on_board(&slip), language);
+                let on_board = words(language).slip_on_board(&slip);
+                let own = words(language).said_by(slip.opponent, Level::Hard, &on_board);
+                assert_counts_as_drawn(&slip, &own, language);
             }
         }
     }

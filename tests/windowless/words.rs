@@ -118,7 +118,9 @@ fn said(words: &dyn Words, what: &str, of: &str, worth: &str) -> String {
         "slip" => {
             let (position, cell) = (position(of), cell(worth.parse().unwrap()));
             let slip = Slip::of(&analyze(&position), &position, cell).unwrap();
-            [words.slip(&slip), words.slip_on_board(&slip)].join(" ")
+            let on_board = words.slip_on_board(&slip);
+            let own = words.said_by(slip.opponent, Level::Hard, &on_board);
+            [words.slip(&slip), own].join(" ")
         }
         _ => panic!("{what}"),
     }

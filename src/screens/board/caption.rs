@@ -14,7 +14,8 @@ impl Scene<'_> {
         let (words, labels) = (self.context.words, self.context.labels);
         if let Some(slip) = self.spoken_slip() {
             let notice = self.context.notice.unwrap_or_default();
-            return Some([&words.slip_on_board(slip), notice].join(" ").trim_end().into());
+            let own = self.in_own_words(&words.slip_on_board(slip));
+            return Some([&own, notice].join(" ").trim_end().into());
         }
         if let Some(notice) = self.context.notice {
             return Some(notice.into());

@@ -171,11 +171,13 @@ impl<'a> Scene<'a> {
         if self.outcome().is_some() {
             return self.result_news();
         }
-        let is_status = news.is_none() || self.context.notice.is_some();
+        let is_coach = self.spoken_slip().is_some();
+        let is_status = !is_coach && (news.is_none() || self.context.notice.is_some());
         let caption = news.unwrap_or_else(|| self.special_fact().unwrap_or_default().into());
-        let is_told = self.spoken_slip().is_some() || lines.join(" ").contains(&caption.words);
+        let is_told = is_coach || lines.join(" ").contains(&caption.words);
         let speech = if is_told { Speech::Silent } else { Speech::AsShown };
-        let words = if is_status { caption.shown() } else { self.in_own_words(&caption.shown()) };
+        let is_own = is_status || is_coach;
+        let words = if is_own { caption.shown() } else { self.in_own_words(&caption.shown()) };
         let caption = text(words).role(TypeRole::Label).center().lines(4).spoken(speech);
         if is_status { caption.quiet() } else { caption }
     }
