@@ -206,7 +206,7 @@ fn the_news_of_a_result_ends_as_it_is_meant_to() {
     });
     player.cell(3);
     player.wait(ms(3000));
-    player.shows("Ready for Hard?");
+    player.shows("I left 3 open. Ready for Hard?");
 }
 
 /// Plays the round to its end, the person by Hard's strategy or by Easy's.

@@ -36,12 +36,18 @@ impl Seen {
     }
 }
 
-/// What the answer to the opponent's last mistake shows: from there on the win stayed.
+/// The one cell left open at the end, else what the answer to the opponent's last mistake shows: from there on the win
+/// stayed.
 fn won<'a>(
     moves: &[(Position, Cell)],
     winner: Mark,
     known: impl Fn(&Position) -> Option<&'a Knowledge>,
 ) -> Option<Seen> {
+    if let [.., (before, _), (_, cell)] = moves {
+        if before.completing_cells(winner).eq([*cell]) {
+            return Some(Seen::LeftOpen(before.rules().number(*cell)));
+        }
+    }
     let mut mistake = None;
     for (i, (position, cell)) in moves.iter().enumerate().rev() {
         if position.to_move() != winner && Grade::of(known(position)?, *cell)?.changes_result() {
@@ -50,14 +56,9 @@ fn won<'a>(
         }
     }
     let mistake = mistake?;
-    let [(before, _), (position, cell), ..] = moves.get(mistake..)? else {
-        return None;
-    };
-    if position.completes_line(*cell, winner) {
-        let is_only = before.completing_cells(winner).eq([*cell]);
-        return is_only.then(|| Seen::LeftOpen(position.rules().number(*cell)));
-    }
-    if position.completing_cells(winner.other()).next().is_some() {
+    let (position, cell) = moves.get(mistake + 1)?;
+    let is_block = position.completing_cells(winner.other()).next().is_some();
+    if is_block || position.completes_line(*cell, winner) {
         return None;
     }
     let threats = |(position, cell): &(Position, Cell)| {
@@ -183,6 +184,12 @@ mod tests {
             let count = own.iter().filter(is_only).count();
             return (keeps && count > 0).then_some(Seen::Held(count));
         }
+        let [.., (before, _), (_, cell)] = moves[..] else {
+            return None;
+        };
+        if open_ends(&before, side) == 1 {
+            return Some(Seen::LeftOpen(before.rules().number(cell)));
+        }
         // From which of its own moves on the side wins for good.
         let mut is_won = |i: &usize| value(&played(*i)) == -1;
         let own: Vec<usize> = (0..moves.len()).filter(own).collect();
@@ -193,8 +200,7 @@ mod tests {
             return None;
         }
         if at + 1 == moves.len() {
-            let number = position.rules().number(moves[at].1);
-            return (open_ends(&before, side) == 1).then_some(Seen::LeftOpen(number));
+            return None;
         }
         if open_ends(&position, side.other()) > 0 {
             return None;
