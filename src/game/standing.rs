@@ -13,8 +13,6 @@ pub struct Standing {
     has_drawn: bool,
     /// The strongest Medium that the person has beaten without help.
     pub beaten: Option<Strength>,
-    /// Whether the person has won or drawn against Medium at its strongest.
-    pub has_held_strongest: bool,
 }
 
 impl Standing {
@@ -31,28 +29,15 @@ impl Standing {
     /// Updated by a round without help: stronger if the person won it, weaker after a loss or a second draw in a row.
     #[must_use]
     pub(super) fn after(self, outcome: Outcome, you: Mark) -> Standing {
-        let Standing { strength, has_drawn, .. } = self;
-        let has_held = strength == Strength::MAX && outcome != Outcome::Win(you.other());
-        let has_held_strongest = self.has_held_strongest || has_held;
-        let after = Standing { has_drawn: false, has_held_strongest, ..self };
+        let Standing { strength, has_drawn, beaten } = self;
         match outcome {
             Outcome::Win(winner) if winner == you => Standing {
                 strength: strength.stronger(),
-                beaten: self.beaten.max(Some(strength)),
-                ..after
+                has_drawn: false,
+                beaten: beaten.max(Some(strength)),
             },
-            Outcome::Draw if !has_drawn => Standing { has_drawn: true, ..after },
-            _ => Standing { strength: strength.weaker(), ..after },
-        }
-    }
-
-    /// With those of its records and the other's that are better.
-    #[must_use]
-    pub(crate) fn with_records_of(self, other: Standing) -> Standing {
-        Standing {
-            beaten: self.beaten.max(other.beaten),
-            has_held_strongest: self.has_held_strongest || other.has_held_strongest,
-            ..self
+            Outcome::Draw if !has_drawn => Standing { has_drawn: true, ..self },
+            _ => Standing { strength: strength.weaker(), has_drawn: false, beaten },
         }
     }
 }

@@ -69,10 +69,8 @@ impl Statistics {
         self.record(MEDIUM, rules).standing
     }
 
-    /// Records that it once held stay.
     pub fn set_standing(&mut self, rules: Rules, standing: Standing) {
-        let now = &mut self.records.entry((MEDIUM, rules)).or_default().standing;
-        *now = standing.with_records_of(*now);
+        self.records.entry((MEDIUM, rules)).or_default().standing = standing;
     }
 
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {

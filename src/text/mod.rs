@@ -15,6 +15,7 @@ mod place;
 mod position;
 mod sheet;
 
+use crate::ai::Strength;
 use crate::game::{Command, Game, Refusal};
 use crate::profile::Language;
 use crate::rules::{Cell, IllegalMove, Rules};
@@ -54,13 +55,13 @@ pub fn illegal_mark(illegal: IllegalMove, cell: Cell, rules: Rules, words: &dyn 
     }
 }
 
-/// That a round has changed Medium's strength, or what to try once it was held at its strongest.
+/// That a round has changed Medium's strength, or what to try once it is at its strongest for the first time.
 pub fn strength_news(game: &Game, words: &dyn Words) -> Option<String> {
     let (before, after) = (game.round().standing(), game.round().standing_after());
-    if after.has_held_strongest && !before.has_held_strongest {
-        return Some(words.labels().try_hard.to_owned());
-    }
     let has_moved = after.strength != before.strength;
     let record = after.beaten.filter(|_| game.round().is_record());
+    if has_moved && record.is_some() && after.strength == Strength::MAX {
+        return Some(words.labels().try_hard.to_owned());
+    }
     has_moved.then(|| words.medium_is_now(after.strength, record))
 }

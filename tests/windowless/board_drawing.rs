@@ -41,7 +41,7 @@ fn the_header_shows_the_score_of_a_match() {
         player.wait(ms(3000));
         player.shows(score);
     }
-    player.shows_all(&["X wins", "That wins the match, 3 to 0.", "New match"]);
+    player.shows_all(&["X wins", "O left 3 open. That wins the match, 3 to 0.", "New match"]);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn paper_falls_more_than_once_for_the_first_win_at_a_strength() {
     let two = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
     let mut player = two.against_another("medium").restarted_with(|saved| {
         saved["game"]["history"][0]["rounds"][0]["standing"] = json!({
-            "strength": 4, "has_drawn": false, "beaten": 3, "has_held_strongest": false
+            "strength": 4, "has_drawn": false, "beaten": 3
         });
     });
     player.cell(3);

@@ -416,7 +416,7 @@ fn a_round_tried_again_from_a_move_does_not_count() {
 #[test]
 fn trying_again_does_not_win_the_match_again() {
     let mut player = Player::with(by_flags("--opponent human --match 1"));
-    let is_match_won = |player: &Player| player.is_shown("That wins the match, 1 to 0.");
+    let is_match_won = |player: &Player| player.is_mentioned("That wins the match, 1 to 0.");
     player.cells(&[1, 4, 2, 5, 3]);
     player.wait(ms(3000));
     assert!(is_match_won(&player));
