@@ -178,12 +178,8 @@ fn place_headline(placement: &mut Placement, headline: &Element, area: Rect, id:
 
 /// The places of a headline and of what follows it, together in the middle of a line.
 fn shared_line(sizer: Sizer, headline: &Element, caption: &Element, line: Rect) -> [Rect; 2] {
-    // Words that stay on the board need no place above it.
-    if headline.is_nothing() || headline.stays() {
-        return [line, line];
-    }
     let rest = sizer.width(caption);
-    if rest <= SMALLEST_WORD {
+    if headline.is_nothing() || rest <= SMALLEST_WORD {
         return [line, line];
     }
     let (w, gap) = (beside_caption(sizer).width(headline), sizer.gap(Gap::Medium));
