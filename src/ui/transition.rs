@@ -44,14 +44,23 @@ impl Transition {
     }
 }
 
-/// Shapes in both pictures stay, the others fade.
+/// Shapes in both pictures stay, the others fade. What leaves lies on what it lay on before: below an opaque ground of
+/// both pictures it would vanish at once.
 fn cross_fade(before: &[Shape], after: &[Shape], part: f32) -> Vec<Shape> {
-    let leaving =
-        before.iter().filter(|shape| !after.contains(shape)).map(|shape| shape.faded(1.0 - part));
-    let rest = after
-        .iter()
-        .map(|shape| if before.contains(shape) { shape.clone() } else { shape.faded(part) });
-    leaving.chain(rest).collect()
+    let fades_out = |old: &Shape| (!after.contains(old)).then(|| old.faded(1.0 - part));
+    let mut from_top = Vec::new();
+    let mut old = before.iter().rev();
+    for shape in after.iter().rev() {
+        if before.contains(shape) {
+            let above = old.by_ref().take_while(|old| *old != shape);
+            from_top.extend(above.filter_map(fades_out));
+            from_top.push(shape.clone());
+        } else {
+            from_top.push(shape.faded(part));
+        }
+    }
+    from_top.extend(old.filter_map(fades_out));
+    from_top.into_iter().rev().collect()
 }
 
 #[cfg(test)]
@@ -72,5 +81,14 @@ mod tests {
         let picture = cross_fade(&before, &after, 0.25);
         let faded = [stroke(1.0).faded(0.75), stroke(2.0), stroke(3.0).faded(0.25)];
         assert_eq!(picture, faded);
+    }
+    #[test]
+    fn what_leaves_lies_on_what_it_lay_on() {
+        let disc = |x: f32| Shape::filled(crate::ui::rect(x, 0.0, 9.0, 9.0), 4.5, Color::hex(0));
+        let [ground, chip, old, new] = [0.0, 1.0, 2.0, 3.0].map(disc);
+        let before = [ground.clone(), chip.clone(), old.clone()];
+        let after = [ground.clone(), chip.clone(), new.clone()];
+        let picture = cross_fade(&before, &after, 0.25);
+        assert_eq!(picture, [ground, chip, old.faded(0.75), new.faded(0.25)]);
     }
 }
