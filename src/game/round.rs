@@ -188,11 +188,6 @@ impl Round {
         self.moves().last().is_some_and(|made| made.guess)
     }
 
-    /// Leaves searched for the computer's last move; `None` without a full search.
-    pub fn last_leaves(&self) -> Option<u64> {
-        self.moves().iter().rev().find_map(|made| made.leaves)
-    }
-
     /// Leaves searched in the whole round; `None` without a full search.
     pub fn leaves(&self) -> Option<u64> {
         self.moves().iter().filter_map(|made| made.leaves).reduce(u64::saturating_add)

@@ -67,7 +67,6 @@ words! {
         1 => "Looked at 1 ending".to_owned(),
         _ => format!("Looked at {} endings", thousands(count)),
     };
-    leaves_visited_in_round(count: u64) = format!("{} in all", English.leaves_visited(count));
     first_to(rounds: u32) = format!("First to {rounds}");
     hints(count: u32) = format!("Hints: {count}");
     refusal(refusal: Refusal) = sentence(&refusal.to_string());

@@ -53,7 +53,6 @@ phrases! {
     gave_up(who: &str) = format!("{who} 기권");
     positions_visited(count: u64) = format!("국면 {}개 방문", thousands(count));
     leaves_visited(count: u64) = format!("결말 {}개를 살펴봄", thousands(count));
-    leaves_visited_in_round(count: u64) = format!("이번 판 결말 {}개를 살펴봄", thousands(count));
     first_to(rounds: u32) = format!("{rounds}선승");
     hints(count: u32) = format!("힌트 {count}번");
     refusal(refusal: Refusal) = {

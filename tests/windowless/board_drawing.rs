@@ -16,23 +16,6 @@ use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags, profile, two_players_on};
 
 #[test]
-fn hard_shows_how_many_leaves_it_visited() {
-    let mut player = Player::with(AGAINST_HARD);
-    player.app.set_viewport(Viewport::new(1500.0, 900.0));
-    player.key('i');
-    for (number, words) in [
-        (1, "Looked at 27,732 endings"),
-        (2, "Looked at 457 endings"),
-        (4, "Looked at 28,205 endings in all"),
-    ] {
-        player.input(Input::Digit(number));
-        player.wait_for_answer();
-        player.wait(ms(1000));
-        player.mentions(words);
-    }
-}
-
-#[test]
 fn the_header_shows_the_score_of_a_match() {
     let mut player = Player::with(by_flags("--opponent human --match 3"));
     for score in ["1/3", "2/3", "3/3"] {

@@ -2,7 +2,7 @@
 
 use tictactoe::ai::Value;
 use tictactoe::rules::{Mark, Rules};
-use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Shape, Text, Viewport, Weight};
+use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Shape, Text, Weight};
 
 use crate::support::oracle;
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
@@ -68,14 +68,6 @@ fn values_follow_the_game_and_end_with_the_round() {
     player.cell(3);
     player.wait_for_background();
     assert_eq!(player.words_in(6), [""; 0], "the round is over");
-}
-
-#[test]
-fn late_losses_are_listed_before_early_ones() {
-    let mut player = Player::with_insight(TWO_PLAYERS, &[1, 2, 5]);
-    player.app.set_viewport(Viewport::new(1500.0, 900.0));
-    let y = |sign| player.texts_saying(sign)[0].at.y;
-    assert!(y("−2") < y("−1"));
 }
 
 #[test]

@@ -137,7 +137,7 @@ impl Scene<'_> {
         lines
     }
 
-    pub fn best_play(&self) -> Option<String> {
+    fn best_play(&self) -> Option<String> {
         self.screen.insight_since?;
         let evaluation = self.analysis()?.evaluation?;
         let words = self.context.words;

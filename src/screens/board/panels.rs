@@ -1,14 +1,13 @@
-//! The panels beside the board: the values of Insight, and the strip of what teaches.
+//! The panel beside the board: what teaches, and the moves.
 
 use super::BoardAction;
 use super::view::Scene;
-use crate::ai::analysis::{Evaluation, Knowledge};
-use crate::ai::{Value, minimax};
+use crate::ai::minimax;
 use crate::rules::Cell;
 use crate::screens::{DrillScreen, SetUpScreen, open};
-use crate::text::{cell_mark, evaluation_sign};
-use crate::ui::view::{button, column, grid, list_around, note, nothing, row, text};
-use crate::ui::{Gap, Icon, Key, Padding, Speech, Tone, TypeRole, View};
+use crate::text::cell_mark;
+use crate::ui::view::{button, column, grid, list_around, note, nothing};
+use crate::ui::{Gap, Icon, Key, Padding, TypeRole, View};
 
 /// Minimum width of a move and of a tool, and maximum number per row.
 const MOVE_W: f32 = 24.0;
@@ -18,43 +17,6 @@ const TOOLS: usize = 3;
 const TOOL_H: f32 = 48.0;
 
 impl Scene<'_> {
-    pub fn insight_panel(&self) -> View {
-        let labels = self.context.labels;
-        if self.screen.insight_since.is_none() {
-            return nothing();
-        }
-        let heading = note(labels.insight).optional();
-        let best = self.best_play().map(text).map(|text| text.spoken(Speech::Silent).optional());
-        let analysis = self.analysis();
-        let uniform = self.insight.uniform.is_some();
-        let values = analysis.filter(|_| !uniform).map(|found| self.cells_by_value(found));
-        let views = [heading, best.into(), values.into(), self.searched().into()];
-        column(views).gap(Gap::Small)
-    }
-
-    /// A line per evaluation, the best first, with the numbers of its cells.
-    fn cells_by_value(&self, analysis: &Knowledge) -> View {
-        let rules = self.shown.rules();
-        let lines = by_evaluation(analysis).into_iter().map(|(evaluation, cells)| {
-            let color = self.theme.value(evaluation.value);
-            let sign = text(evaluation_sign(evaluation)).role(TypeRole::Heading);
-            let list = text(rules.numbers(cells, " "));
-            let sign = sign.tone(Tone::Color(color)).width(32.0);
-            row([sign, list.grow(1)])
-        });
-        column(lines).gap(Gap::Small).spoken(Speech::Silent).optional()
-    }
-
-    /// How many leaves plain minimax has visited.
-    fn searched(&self) -> Option<View> {
-        let (words, round) = (self.context.words, self.game.round());
-        let searched = match self.game.outcome() {
-            Some(_) => words.leaves_visited_in_round(round.leaves()?),
-            None => words.leaves_visited(round.last_leaves()?),
-        };
-        Some(note(searched).optional())
-    }
-
     /// What teaches, and the moves.
     pub fn strip(&self) -> View {
         column([self.tools(), self.moves()]).shown(self.learns())
@@ -112,30 +74,5 @@ impl Scene<'_> {
             .entry(mark, is_shown)
             .padded(Padding::Tight)
             .named([made, words.place(cell)].join(", "))
-    }
-}
-
-fn by_evaluation(analysis: &Knowledge) -> Vec<(Evaluation, Vec<Cell>)> {
-    let mut groups: Vec<(Evaluation, Vec<Cell>)> = Vec::new();
-    for candidate in &analysis.moves {
-        let Some(evaluation) = candidate.evaluation else {
-            continue;
-        };
-        match groups.iter_mut().find(|(other, _)| *other == evaluation) {
-            Some((_, cells)) => cells.push(candidate.cell),
-            None => groups.push((evaluation, vec![candidate.cell])),
-        }
-    }
-    groups.sort_by_key(|(evaluation, _)| std::cmp::Reverse(rank(*evaluation)));
-    groups
-}
-
-/// Early wins rank highest, and late losses above early ones.
-fn rank(evaluation: Evaluation) -> (u8, i64) {
-    let moves = i64::from(evaluation.moves().unwrap_or(0));
-    match evaluation.value {
-        Value::Win => (2, -moves),
-        Value::Draw => (1, 0),
-        Value::Loss => (0, moves),
     }
 }

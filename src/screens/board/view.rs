@@ -130,7 +130,7 @@ impl<'a> Scene<'a> {
         let [headline, card] = result.unwrap_or_else(|| [nothing(), nothing()]);
         let panels = match &self.review {
             Some(review) => review.panels(),
-            None => [self.insight_panel(), self.strip()],
+            None => [nothing(), self.strip()],
         };
         let page = BoardPage {
             back: menu.key(Key::letter('m')),
