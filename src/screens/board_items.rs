@@ -1,53 +1,68 @@
 //! What several screens show and say about boards and proofs.
 
 use super::{Context, state_text};
+use crate::ai::Value;
 use crate::ai::analysis::{Evaluation, MoveEvaluation, Reason};
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 use crate::text::{OPEN_SIGN, UNKNOWN_SIGN, evaluation_sign};
 use crate::ui::{BoardItem, Theme, ValueView, View, board};
 
-/// For what is not proved of this position.
-pub(super) fn unproved_sign(position: &Position, context: &Context) -> &'static str {
-    if context.analysis.is_open(position) { OPEN_SIGN } else { UNKNOWN_SIGN }
+/// What a cell says, as a sign and in words where there is room: how a move there ends.
+pub(super) fn value_words(
+    made: &MoveEvaluation,
+    position: &Position,
+    context: &Context,
+) -> [String; 2] {
+    match made.evaluation {
+        Some(evaluation) => {
+            let words = context.words.evaluation(evaluation, position.to_move());
+            [evaluation_sign(evaluation), words]
+        }
+        None => unproved(position, context),
+    }
 }
 
-/// The value of a move of this side in its cell, small in the corner if the middle is taken. The sign stands for a
-/// value that is not proved.
-pub(super) fn value_item(
+/// In words alone, how many answers to a drawing move lose.
+pub(super) fn answers_words(
     made: &MoveEvaluation,
-    mover: Mark,
-    unproved: &str,
-    is_cornered: bool,
+    position: &Position,
     context: &Context,
-) -> BoardItem {
-    let (sign, words, color) = match made.evaluation {
-        Some(evaluation) => (
-            evaluation_sign(evaluation),
-            context.words.evaluation(evaluation, mover),
-            context.theme.on_tint(evaluation.value),
-        ),
-        None => (unproved.to_owned(), String::new(), context.theme.quiet),
+) -> [String; 2] {
+    match made.losing_answers() {
+        Some((losing, of)) => [String::new(), context.words.so_many_lose(losing, of)],
+        None => unproved(position, context),
+    }
+}
+
+fn unproved(position: &Position, context: &Context) -> [String; 2] {
+    let is_open = context.analysis.is_open(position);
+    [if is_open { OPEN_SIGN } else { UNKNOWN_SIGN }.to_owned(), String::new()]
+}
+
+/// The tile of a cell and what it says, in the corner if the middle is taken. The best moves stand out, a win solid
+/// unless something lies on it; a loss has no tile.
+pub(super) fn value_items(
+    made: &MoveEvaluation,
+    [sign, words]: [String; 2],
+    is_best: bool,
+    is_cornered: bool,
+    theme: &Theme,
+) -> Vec<BoardItem> {
+    let (cell, value) = (made.cell, made.evaluation.map(|it| it.value));
+    let (ground, frame, color) = match (value, is_best) {
+        (Some(Value::Win), true) if !is_cornered => (Some(theme.win), None, theme.ground),
+        (Some(Value::Win | Value::Draw), true) => (Some(theme.tint()), Some(theme.win), theme.win),
+        (Some(Value::Win), false) => (Some(theme.tint()), None, theme.win),
+        (Some(Value::Draw), false) => (None, Some(theme.outline), theme.draw),
+        (Some(Value::Loss), _) => (None, None, theme.loss),
+        (None, _) => (None, None, theme.quiet),
     };
-    let cell = made.cell;
-    BoardItem::Value(ValueView { cell, sign, words, color, is_cornered, is_small: false })
-}
-
-/// How many answers to a drawing move lose. The sign stands for what is not proved.
-pub(super) fn answers_item(
-    made: &MoveEvaluation,
-    unproved: &str,
-    is_cornered: bool,
-    context: &Context,
-) -> BoardItem {
-    let sign = made.losing_answers().map(|(losing, of)| format!("{losing}/{of}"));
-    BoardItem::Value(ValueView {
-        cell: made.cell,
-        sign: sign.unwrap_or_else(|| unproved.to_owned()),
-        words: String::new(),
-        color: context.theme.text,
-        is_cornered,
-        is_small: true,
-    })
+    let is_end = matches!(value, Some(Value::Win | Value::Draw)) && !sign.is_empty();
+    let is_small = !is_best && !is_end;
+    let said = ValueView { cell, sign, words, color, is_cornered, is_small };
+    let ground = ground.map(|color| BoardItem::Ground(cell, color));
+    let frame = frame.map(|color| BoardItem::Frame(cell, color));
+    ground.into_iter().chain(frame).chain([BoardItem::Value(said)]).collect()
 }
 
 /// The description of a cell for screen readers: its place, its content, its number and these notes.
@@ -83,10 +98,15 @@ pub(super) fn position_view<N: IntoIterator<Item = String>>(
 }
 
 /// `ghost` counts as marked.
-pub(super) fn numbers(position: &Position, ghost: Option<Cell>) -> impl Iterator<Item = BoardItem> {
+pub(super) fn numbers(
+    position: &Position,
+    ghost: Option<Cell>,
+    named: &[Cell],
+) -> impl Iterator<Item = BoardItem> {
     position.rules().cells().map(move |cell| BoardItem::Number {
         cell,
         is_marked: position.mark_at(cell).is_some() || ghost == Some(cell),
+        is_named: named.contains(&cell),
     })
 }
 

@@ -39,8 +39,8 @@ use crate::rules::{Mark, Position};
 use crate::ui::view::{button, column, nothing};
 use crate::ui::{Align, ButtonStyle, Icon, Key, View, corner_button, page_title, page_with};
 use board_items::{
-    answers_item, line_items, numbers, position_view, reason_items, said_cell, unproved_sign,
-    value_item, worth,
+    answers_words, line_items, numbers, position_view, reason_items, said_cell, value_items,
+    value_words, worth,
 };
 use dots::{dots, solved_text};
 use people::ask_who_plays;

@@ -2,7 +2,7 @@
 
 use super::labels::{ENGLISH as LABELS, Labels};
 use super::phrases::words;
-use super::{MAX_PLACES, Place, places, thousands};
+use super::{MAX_NUMBERS, MAX_PLACES, Place, places, thousands};
 use crate::ai::analysis::{
     Evaluation, Explanation, Reason, RefutationKind, Seen, Slip, Threats, WayToWin,
 };
@@ -91,7 +91,7 @@ words! {
         for word in sentence.split(' ') {
             let (stem, end) = word.split_at(word.trim_end_matches(['.', ',', ':']).len());
             let before = said.last().map(String::as_str);
-            let is_object = matches!(before, Some("lets" | "for"));
+            let is_object = before == Some("lets");
             let begins = before.is_none_or(|before| before.ends_with(['.', '!']));
             let is_me = stem == me || stem == LABELS.level_name(level);
             let is_subject = (is_me || stem == you) && !is_object;
@@ -112,15 +112,30 @@ words! {
     every_cell(evaluation: Evaluation, mover: Mark) = {
         let win = Evaluation { value: Value::Win, ..evaluation };
         match evaluation.winner(mover) {
-            None => "Every move draws.".to_owned(),
-            Some(winner) if winner == mover => format!("Every move wins: {winner} {}.", end(win)),
-            Some(winner) => format!("Every move loses: {winner} {}.", end(win)),
+            None => "All draw.".to_owned(),
+            Some(winner) if winner == mover => format!("All win: {winner} {}.", end(win)),
+            Some(winner) => format!("All lose: {winner} {}.", end(win)),
         }
     };
-    /// Where every cell draws: the cells with the most answers that lose. Marked on the board if they are too many.
-    hardest(opponent: Mark, places: &[Place]) = match places {
-        [] => format!("Trickiest for {opponent}: the framed cells."),
-        places => format!("Trickiest for {opponent}: {}.", listed(places)),
+    /// Where every cell draws: the cells with the most answers that lose.
+    hardest(cells: &[u8]) = {
+        let is = if cells.len() == 1 { "is" } else { "are" };
+        let cells = numbered(cells, "and").unwrap_or_else(|| format!("{} cells", cells.len()));
+        format!("{cells} {is} hardest to answer.")
+    };
+    /// The best cells, with their evaluation, where they are not all alike.
+    best_cells(cells: &[u8], evaluation: Evaluation) = {
+        let cells = numbered(cells, "or").unwrap_or_else(|| format!("Any of {} cells", cells.len()));
+        match evaluation.value {
+            Value::Loss => format!("All lose. {cells} lasts longest."),
+            _ => format!("{cells} {}.", end(evaluation).trim_end_matches(" moves")),
+        }
+    };
+    /// Of the answers to a move, in its cell.
+    so_many_lose(losing: usize, of: usize) = match losing {
+        0 => "none lose".to_owned(),
+        1 => format!("1 of {of} loses"),
+        _ => format!("{losing} of {of} lose"),
     };
     answers_lose(losing: usize, of: usize) = match losing {
         0 => "every answer draws".to_owned(),
@@ -481,6 +496,18 @@ fn end(evaluation: Evaluation) -> String {
         None => verb.to_owned(),
         Some(1) if evaluation.value == Value::Win => verb.to_owned(),
         Some(moves) => format!("{verb} in {}", counted(moves, "move")),
+    }
+}
+
+/// Cells by their numbers, unless they are too many.
+fn numbered(cells: &[u8], link: &str) -> Option<String> {
+    match cells {
+        [cell] => Some(format!("Cell {cell}")),
+        [others @ .., last] if cells.len() <= MAX_NUMBERS => {
+            let others: Vec<String> = others.iter().map(u8::to_string).collect();
+            Some(format!("{} {link} {last}", others.join(", ")))
+        }
+        _ => None,
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 
 use super::labels::{KOREAN as LABELS, Labels};
 use super::phrases::phrases;
-use super::{MAX_PLACES, Place, Words, places, thousands};
+use super::{MAX_NUMBERS, MAX_PLACES, Place, Words, places, thousands};
 use crate::ai::analysis::{
     Evaluation, Explanation, Reason, RefutationKind, Seen, Slip, Threats, WayToWin,
 };
@@ -105,9 +105,17 @@ phrases! {
             Some(winner) => format!("어디에 둬도 {winner}가 {}.", end(win, ENDS)),
         }
     };
-    hardest(opponent: Mark, places: &[Place]) = match places {
-        [] => format!("{opponent}가 응수하기 가장 어려운 곳: 테두리 친 칸."),
-        places => format!("{opponent}가 응수하기 가장 어려운 곳: {}.", listed(places)),
+    hardest(cells: &[u8]) = format!("{}이 응수하기 가장 어려워요.", numbered(cells));
+    best_cells(cells: &[u8], evaluation: Evaluation) = {
+        let (named, among) = (numbered(cells), if cells.len() > MAX_NUMBERS { " 중 하나" } else { "" });
+        match evaluation.value {
+            Value::Loss => format!("어디에 둬도 져요. {named}이 가장 오래 버텨요."),
+            _ => format!("{named}{among}에 두면 {}.", end(evaluation, ENDS)),
+        }
+    };
+    so_many_lose(losing: usize, of: usize) = match losing {
+        0 => "지는 수 없음".to_owned(),
+        _ => format!("{of}개 중 {losing}개 짐"),
     };
     answers_lose(losing: usize, of: usize) = match losing {
         0 => "모든 응수가 비김".to_owned(),
@@ -342,6 +350,14 @@ fn end(evaluation: Evaluation, [win, draw, loss]: [&str; 3]) -> String {
         (Value::Win, Some(moves)) => format!("{moves}수 만에 {win}"),
         (Value::Loss, None) => loss.to_owned(),
         (Value::Loss, Some(moves)) => format!("{moves}수 만에 {loss}"),
+    }
+}
+
+/// Cells by their numbers, or how many they are.
+fn numbered(cells: &[u8]) -> String {
+    match cells.len() {
+        0..=MAX_NUMBERS => cells.iter().map(u8::to_string).collect::<Vec<_>>().join("·") + "번",
+        count => format!("{count}칸"),
     }
 }
 

@@ -261,8 +261,8 @@ labels! {
     ];
     /// Below the name of each tool.
     help_insight =
-        "+2: you win in 2 moves. =: a draw. −3: your opponent wins in 3. If all draw, 5/6 means: 5 of 6 answers lose. Point at a cell to see why.",
-        "+2는 2수 만에 내가, −3은 3수 만에 상대가 이겨요. =는 무승부. 모두 무승부면 5/6: 응수 6가지 중 5가지가 져요. 칸을 가리키면 이유가 나와요.";
+        "+2: you win in 2 moves. =: a draw. −3: your opponent wins in 3. The best cells stand out. Point at a cell to see why.",
+        "+2는 2수 만에 내가, −3은 3수 만에 상대가 이겨요. =는 무승부. 가장 좋은 칸은 색이 달라요. 칸을 가리키면 이유가 나와요.";
     help_tree =
         "Every way a 3×3 round can go on. X picks the highest score, O the lowest.",
         "3×3에서 둘 수 있는 모든 수. X는 가장 큰 점수를, O는 가장 작은 점수를 골라요.";
@@ -482,7 +482,7 @@ labels! {
     // For a screen reader.
     empty = "empty", "빈칸";
     hinted = "hint", "힌트";
-    hardest = "trickiest", "응수하기 가장 어려움";
+    hardest = "hardest to answer", "응수하기 가장 어려움";
     /// After `Words::every_cell`.
     every_answer_draws = "Every answer draws.", "모든 응수가 비겨요.";
     tried = "tried, wrong", "둬 봤지만 틀림";

@@ -26,7 +26,7 @@ pub use notation::{
     OPEN_SIGN, UNKNOWN_SIGN, cell_mark, comparison, cut_test, evaluation_sign, milliseconds, score,
     thousands, walk_score, window_bounds,
 };
-pub use place::{MAX_PLACES, Place, named_cells, places};
+pub use place::{MAX_NUMBERS, MAX_PLACES, Place, named_cells, places};
 pub use position::{advice, hint, lines_of, lines_through, rows, winning_lines};
 pub use sheet::sheet;
 

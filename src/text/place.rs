@@ -29,8 +29,9 @@ impl Place {
     }
 }
 
-/// More places are not listed.
+/// More places, or numbers of cells alone, are not listed.
 pub const MAX_PLACES: usize = 3;
+pub const MAX_NUMBERS: usize = 4;
 
 /// The places of some cells among others. One kind after the other.
 pub fn places(cells: &[Cell], among: &[Cell], rules: Rules) -> Vec<Place> {

@@ -62,10 +62,11 @@ pub enum BoardItem {
         is_real: bool,
     },
     Value(ValueView),
-    /// A cell's number in its corner, hidden by a mark in a small cell.
+    /// A cell's number in its corner, if it has room there; there is more for one that a sentence names.
     Number {
         cell: Cell,
         is_marked: bool,
+        is_named: bool,
     },
     /// A cell tried in vain.
     NoEntry(Cell, Color),
@@ -116,7 +117,7 @@ pub struct ValueView {
     pub color: Color,
     /// Whether it is in the corner, beside something else.
     pub is_cornered: bool,
-    /// Whether its sign is as small as its words.
+    /// Whether it matters less: thin, and its sign as small as its words.
     pub is_small: bool,
 }
 
@@ -139,10 +140,11 @@ impl BoardItem {
     /// A line lies above the grid and behind all that stands in the cells.
     fn layer(&self) -> u8 {
         match self {
-            BoardItem::Grid(_) | BoardItem::Ground(..) | BoardItem::Frame(..) => 0,
+            BoardItem::Ground(..) => 0,
+            BoardItem::Grid(_) | BoardItem::Frame(..) => 1,
             BoardItem::Appears(_, item) => item.layer(),
-            BoardItem::Line { .. } => 1,
-            _ => 2,
+            BoardItem::Line { .. } => 2,
+            _ => 3,
         }
     }
 
@@ -255,7 +257,44 @@ impl BoardView {
         let board = BoardLayout::within(self.rules, square);
         let mut items: Vec<&BoardItem> = self.items.iter().collect();
         items.sort_by_key(|item| item.layer());
-        items.into_iter().flat_map(|item| item_shapes(item, &board, square, ink)).collect()
+        items.into_iter().flat_map(|item| self.item_shapes(item, &board, square, ink)).collect()
+    }
+
+    fn item_shapes(
+        &self,
+        item: &BoardItem,
+        board: &BoardLayout,
+        square: Rect,
+        ink: &Ink,
+    ) -> Vec<Shape> {
+        match item {
+            BoardItem::Grid(color) => board.grid(*color, ink),
+            BoardItem::Ground(cell, color) => vec![board.ground(*cell, *color)],
+            BoardItem::Frame(cell, color) => vec![board.frame(*cell, *color)],
+            BoardItem::Mark(mark) => mark.shapes(board, ink),
+            BoardItem::Line { line, color, since, is_real } => {
+                let drawn = since.map_or(1.0, |since| ink.moved(since, motion::LINE));
+                if drawn > 0.0 {
+                    vec![board.line(*line, *color, drawn, *is_real)]
+                } else {
+                    Vec::new()
+                }
+            }
+            BoardItem::Value(value) => value.shapes(board, ink),
+            BoardItem::Number { cell, is_marked, is_named } => {
+                let is_on_win = self.items.contains(&BoardItem::Ground(*cell, ink.theme.win));
+                let color = if is_on_win { ink.theme.ground } else { ink.theme.quiet };
+                let is_shown = has_number(board.rect(*cell), *is_marked, *is_named, ink);
+                if is_shown { vec![number(*cell, color, board, ink)] } else { Vec::new() }
+            }
+            BoardItem::NoEntry(cell, color) => board.no_entry(*cell, *color, ink.theme.ground),
+            BoardItem::Appears(since, item) => {
+                let shown = ink.moved(*since, motion::LINE);
+                let shapes = self.item_shapes(item, board, square, ink).into_iter();
+                shapes.map(|shape| shape.faded(shown)).collect()
+            }
+            BoardItem::Paper(since) => paper(*since, square, ink),
+        }
     }
 
     pub fn moves_until(&self) -> Option<Duration> {
@@ -270,50 +309,33 @@ impl BoardView {
     }
 }
 
-fn item_shapes(item: &BoardItem, board: &BoardLayout, square: Rect, ink: &Ink) -> Vec<Shape> {
-    match item {
-        BoardItem::Grid(color) => board.grid(*color, ink),
-        BoardItem::Ground(cell, color) => vec![board.ground(*cell, *color)],
-        BoardItem::Frame(cell, color) => vec![board.frame(*cell, *color)],
-        BoardItem::Mark(mark) => mark.shapes(board, ink),
-        BoardItem::Line { line, color, since, is_real } => {
-            let drawn = since.map_or(1.0, |since| ink.moved(since, motion::LINE));
-            if drawn > 0.0 { vec![board.line(*line, *color, drawn, *is_real)] } else { Vec::new() }
-        }
-        BoardItem::Value(value) => value.shapes(board, ink),
-        BoardItem::Number { cell, is_marked } => number(*cell, *is_marked, board, ink),
-        BoardItem::NoEntry(cell, color) => board.no_entry(*cell, *color, ink.theme.ground),
-        BoardItem::Appears(since, item) => {
-            let shown = ink.moved(*since, motion::LINE);
-            let shapes = item_shapes(item, board, square, ink).into_iter();
-            shapes.map(|shape| shape.faded(shown)).collect()
-        }
-        BoardItem::Paper(since) => paper(*since, square, ink),
-    }
-}
-
 impl ValueView {
-    /// The value's words, or its sign in a narrow cell or a corner.
+    /// The value's words, or its sign in a narrow cell; in a corner the sign, if it has one.
     fn shapes(&self, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
         let area = board.rect(self.cell);
-        if self.is_cornered {
-            let size = (area.w * 0.12).clamp(12.0, 17.0);
-            let margin = corner_margin(area);
-            let y = area.bottom() - margin * 0.9 - size / 2.0;
-            let at = point(area.right() - margin, y);
-            let text = Text::new(self.sign.as_str(), at, size, self.color).bold();
-            return vec![ink.text(text.aligned(Align::Right).within(area.w * 0.8))];
-        }
-        let words_size = (area.w * 0.13).clamp(12.0, 19.0);
+        let words_size = (area.w * 0.13).clamp(13.0, 19.0);
         let has_room = area.w >= WORDS_FROM && ink.is_legible(words_size);
-        let (said, size) = if has_room && !self.words.is_empty() {
+        let says_words = has_room && (self.sign.is_empty() || !self.is_cornered);
+        let (said, size) = if says_words && !self.words.is_empty() {
             (&self.words, words_size)
         } else {
             let size = (area.w * 0.24).clamp(19.0, 32.0);
             (&self.sign, if self.is_small { words_size } else { size })
         };
-        let text = Text::new(said.as_str(), area.center(), size, self.color);
-        vec![ink.text(text.bold().within(area.w * 0.9))]
+        let text = if self.is_cornered {
+            let size = (area.w * 0.12).clamp(12.0, 17.0);
+            let margin = corner_margin(area);
+            let y = area.bottom() - margin * 0.9 - size / 2.0;
+            let at = point(area.right() - margin, y);
+            Text::new(said.as_str(), at, size, self.color)
+                .aligned(Align::Right)
+                .within(area.w * 0.8)
+        } else {
+            let text = Text::new(said.as_str(), area.center(), size, self.color);
+            text.within(area.w * 0.9)
+        };
+        let text = if self.is_small { text } else { text.bold() };
+        if said.is_empty() { Vec::new() } else { vec![ink.text(text)] }
     }
 }
 
@@ -338,18 +360,19 @@ fn paper(since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> {
     pieces.flatten().collect()
 }
 
-fn number(cell: Cell, is_marked: bool, board: &BoardLayout, ink: &Ink) -> Vec<Shape> {
+fn has_number(area: Rect, is_marked: bool, is_named: bool, ink: &Ink) -> bool {
+    let is_tiny = ink.viewport.legible() > LARGEST_NUMBER;
+    let is_beside = is_marked && (is_tiny || !is_named && area.w < NUMBERS_BESIDE_MARKS_FROM);
+    !is_beside && (is_named || !is_tiny)
+}
+
+fn number(cell: Cell, color: Color, board: &BoardLayout, ink: &Ink) -> Shape {
     let area = board.rect(cell);
     let size = (area.w * 0.09).clamp(12.0, 13.0);
-    let is_tiny = ink.viewport.legible() > LARGEST_NUMBER;
-    if (is_marked && area.w < NUMBERS_BESIDE_MARKS_FROM) || is_tiny {
-        return Vec::new();
-    }
     let margin = corner_margin(area);
     let at = point(area.x + margin, area.y + margin * 0.9 + size / 2.0);
     let number = board.rules().number(cell).to_string();
-    let number = Text::new(number, at, size, ink.theme.quiet).aligned(Align::Left);
-    vec![ink.text(number.within(area.w * 0.4))]
+    ink.text(Text::new(number, at, size, color).aligned(Align::Left).within(area.w * 0.4))
 }
 
 /// Leaves space for a cell's frame.

@@ -28,22 +28,14 @@ pub struct Theme {
     pub outline: Color,
     /// The players' colours, in the order of [`Hue::ALL`]. Where one is close to a mark's own colour, it is that colour.
     hues: [Color; 5],
-    /// The grounds of cells that win, draw and lose: 1.5:1 against the ground.
-    tints: [Color; 3],
     /// Minimum contrast between the background and anything but text.
     pub least_contrast: f32,
     /// Whether a hand draws marks and grids, unless a person wants them plain.
     pub is_inked: bool,
 }
 
-/// The share of the winner's colour in the cells of a win.
-const WINNING_TINT: f32 = 0.14;
-
-/// The share of the text's colour in the strongest shade: marks and texts stand out from it in every theme.
-const STRONGEST_SHADE: f32 = 0.19;
-
-/// The minimum contrast of a text (Web Content Accessibility Guidelines 2.1, 1.4.3).
-const TEXT_CONTRAST: f32 = 4.5;
+/// The share of a result's colour in the ground of a cell.
+const TINT: f32 = 0.14;
 
 const BRIGHT_HUES: [Color; 5] = colors([0xFF_7A62, 0xFF_A040, 0xB0_DC30, 0x6C_B6FF, 0xBE_96FF]);
 const DARK_HUES: [Color; 5] = colors([0xB4_121F, 0xA6_4400, 0x3F_7A00, 0x1F_4E9E, 0x7A_3EBF]);
@@ -78,7 +70,6 @@ impl Theme {
         edge: Color::hex(0x6A_6A72),
         outline: Color::hex(0x6A_6A72),
         hues: BRIGHT_HUES,
-        tints: colors([0x10_352B, 0x2F_2F2F, 0x4C_1F34]),
         least_contrast: 3.0,
         is_inked: false,
     };
@@ -101,7 +92,6 @@ impl Theme {
         edge: Color::hex(0x85_857F),
         outline: Color::hex(0xD3_CFC6),
         hues: DARK_HUES,
-        tints: colors([0xB1_CFC9, 0xC9_C8C6, 0xE0_C0D0]),
         least_contrast: 3.0,
         is_inked: true,
     };
@@ -125,7 +115,6 @@ impl Theme {
         edge: Color::hex(0x85_7B70),
         outline: Color::hex(0x4A_443D),
         hues: BRIGHT_HUES,
-        tints: colors([0x28_453A, 0x42_3F3B, 0x5C_3343]),
         least_contrast: 3.0,
         is_inked: true,
     };
@@ -148,7 +137,6 @@ impl Theme {
         edge: Color::hex(0xB0_B0B0),
         outline: Color::hex(0xB0_B0B0),
         hues: BRIGHT_HUES,
-        tints: colors([0x0C_3524, 0x2D_2D2D, 0x3D_262F]),
         least_contrast: 4.5,
         is_inked: false,
     };
@@ -163,7 +151,6 @@ impl Theme {
         draw: Color::hex(0xA0_A0A0),
         loss: Color::hex(0xFF_9A8A),
         hues: colors([0xD5_5E00, 0xE6_9F00, 0x00_9E73, 0x56_B4E9, 0xCC_79A7]),
-        tints: colors([0x22_322B, 0x2F_2F2F, 0x42_2823]),
         ..Theme::CLASSIC
     };
 
@@ -214,7 +201,7 @@ impl Theme {
     }
 
     pub fn winning_ground(&self, outcome: Outcome) -> Color {
-        self.ground.towards(self.words_of(outcome), WINNING_TINT)
+        self.ground.towards(self.words_of(outcome), TINT)
     }
 
     /// The colour of the line of a win, behind its marks.
@@ -236,23 +223,9 @@ impl Theme {
         self.result.unwrap_or(own)
     }
 
-    pub fn tint(&self, value: Value) -> Color {
-        match value {
-            Value::Win => self.tints[0],
-            Value::Draw => self.tints[1],
-            Value::Loss => self.tints[2],
-        }
-    }
-
-    /// From the lightest (0) to the strongest (1), without a hue.
-    pub fn shaded(&self, share: f32) -> Color {
-        self.ground.towards(self.text, STRONGEST_SHADE * share)
-    }
-
-    /// The colour of a value's words in its cell: its own if they can be read.
-    pub fn on_tint(&self, value: Value) -> Color {
-        let own = self.value(value);
-        if contrast(own, self.tint(value)) >= TEXT_CONTRAST { own } else { self.text }
+    /// The ground of a cell that wins, or is best: [`Self::win`] can be read on it.
+    pub fn tint(&self) -> Color {
+        self.ground.towards(self.win, TINT)
     }
 
     /// The theme with the players' colours. If a player chose the theme's colour of the other mark, the other

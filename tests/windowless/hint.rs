@@ -12,7 +12,7 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     player.log();
     player.push_and_wait("Hint");
     player.shows("Block X's row to draw.");
-    assert_eq!(player.framed_cells(THEME.win), [cell(3)]);
+    assert_eq!(player.framed_cells(THEME.o), [cell(3)]);
     assert!(player.lines().is_empty(), "reasons belong to insight");
     assert_eq!(player.words_in(3), [""; 0], "and so do answers");
     player.input(Input::Leave);
@@ -24,7 +24,7 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     assert_eq!(hints(&player), 1, "the same hint counts once");
     player.cell(3);
     // The hint was for the last move.
-    assert!(player.framed_cells(THEME.win).is_empty());
+    assert!(player.framed_cells(THEME.o).is_empty());
     player.key_and_wait('h');
     assert_eq!(hints(&player), 2);
     player.shows("Block O's diagonal to draw.");
@@ -59,7 +59,7 @@ fn a_hint_belongs_to_the_position_it_was_asked_for() {
     {
         player.input(Input::Step(step));
         player.wait_for_background();
-        assert_eq!(player.framed_cells(THEME.win), hinted);
+        assert_eq!(player.framed_cells(THEME.o), hinted);
         let seen = player.game().round().hints();
         assert_eq!(seen, hints, "the same hint counts once");
     }

@@ -1,13 +1,15 @@
 //! What the board screen shows of a proved position: values, reasons, and lines through cells.
 
 use tictactoe::ai::Value;
+use tictactoe::app::App;
+use tictactoe::profile::ThemeName;
 use tictactoe::rules::{Mark, Rules};
-use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Shape, Text, Weight};
+use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Shape, Text, Weight, contrast};
 
 use crate::support::oracle;
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
 use crate::support::screen::{THEME, area_of, inside};
-use crate::support::settings::{TWO_PLAYERS, two_players_on};
+use crate::support::settings::{TWO_PLAYERS, profile, two_players_on};
 
 #[test]
 fn insight_starts_off_and_is_switched_by_click_or_key() {
@@ -50,7 +52,15 @@ fn each_cell_shows_its_value_and_in_how_many_moves() {
             };
             let texts = player.texts_in(position.rules().number(cell));
             let shown = texts.into_iter().map(|text| (text.words, text.color));
-            let expected = [(words, THEME.on_tint(truth.value))];
+            let best = known[&position];
+            let is_best = truth.value == best.value
+                && (truth.value == Value::Draw || truth.plies == best.plies);
+            let color = match (truth.value, is_best) {
+                (Value::Win, true) => THEME.ground,
+                (Value::Draw, true) => THEME.win,
+                (value, _) => THEME.value(value),
+            };
+            let expected = [(words, color)];
             assert_eq!(shown.collect::<Vec<_>>(), expected, "{position}: {cell:?}");
         }
     }
@@ -68,6 +78,32 @@ fn values_follow_the_game_and_end_with_the_round() {
     player.cell(3);
     player.wait_for_background();
     assert_eq!(player.words_in(6), [""; 0], "the round is over");
+}
+
+/// Without a colour too.
+#[test]
+fn a_winning_best_cell_stands_out_from_a_losing_one_in_every_theme() {
+    for name in ThemeName::ALL {
+        let profile = profile(|it| it.preferences.theme = name);
+        let mut player = Player::new(App::with_game(two_players_on("7x7x5"), profile, 1));
+        player.cells(&[25, 17, 24, 18, 26, 19]);
+        player.key('i');
+        player.wait_for_background();
+        player.shows("23 or 27 wins in 2.");
+        let theme = player.app.theme();
+        let cells = |numbers: &[u8]| -> Vec<_> {
+            numbers.iter().filter_map(|number| player.rules().cell(*number)).collect()
+        };
+        assert_eq!(player.boxed_cells(theme.win), cells(&[23, 27]), "{name:?}");
+        let outlined = player.framed_cells(theme.outline);
+        let draws = cells(&[16, 20, 22, 28]);
+        assert!(draws.iter().all(|cell| outlined.contains(cell)), "{name:?}: {outlined:?}");
+        assert!(contrast(theme.win, theme.ground) >= 4.0, "{name:?}: a loss has no tile");
+        for number in [23, 27] {
+            let colors: Vec<_> = player.all_texts_in(number).iter().map(|it| it.color).collect();
+            assert_eq!(colors, [theme.ground; 2], "{name:?}: the number and the value");
+        }
+    }
 }
 
 #[test]
@@ -98,7 +134,8 @@ fn values_fit_their_cells_on_the_largest_board() {
             panic!("{cell:?}: {texts:?}");
         };
         assert!(sign.words.starts_with(['+', '=', '−']), "{sign:?}");
-        assert!(sign.size >= 18.0, "{sign:?}");
+        let least = if sign.words.starts_with('−') { 13.0 } else { 18.0 };
+        assert!(sign.size >= least, "{sign:?}");
         assert!(inside(area_of(sign), board.rect(cell)), "{sign:?}");
     }
 }
@@ -283,32 +320,27 @@ fn cells_that_all_draw_say_so_once_and_each_how_many_answers_lose() {
         (
             "3x3x3",
             &[][..],
-            "Trickiest for O: the corners.",
-            [(1, &["7/8"][..]), (5, &["4/8"])],
+            "1, 3, 7 and 9 are hardest to answer.",
+            [(1, &["7 of 8 lose"][..]), (5, &["4 of 8 lose"])],
             &[1, 3, 7, 9][..],
         ),
         ("7x7x7", &[25], "Every answer draws.", [(1, &[][..]), (24, &[])], &[]),
     ] {
         let player = Player::with_insight(two_players_on(rules), cells);
-        player.shows(&format!("Every move draws. {caption}"));
+        player.shows(&format!("All draw. {caption}"));
         assert!(!player.is_shown("="), "{rules}");
         for (number, losing) in in_cells {
             assert_eq!(player.words_in(number), losing, "{rules}: {number}");
         }
         let hardest: Vec<_> = hardest.iter().map(|&number| cell(number)).collect();
-        assert_eq!(player.framed_cells(THEME.draw), hardest, "{rules}");
-        if hardest.is_empty() {
-            let empty = player.game().position().empty_cells().count();
-            let tinted = player.boxed_cells(THEME.tint(Value::Draw)).len();
-            assert_eq!(tinted, empty, "{rules}: that insight is on can be seen");
-        } else {
-            assert_eq!(player.boxed_cells(THEME.shaded(1.0)), hardest, "{rules}: the strongest");
-            // Each side has 4 answers that lose, as the centre has.
-            assert_eq!(player.boxed_cells(THEME.shaded(0.0)).len(), 5, "{rules}: the kindest");
-        }
+        assert_eq!(player.framed_cells(THEME.win), hardest, "{rules}");
+        assert_eq!(player.boxed_cells(THEME.tint()), hardest, "{rules}");
+        let outlined = player.framed_cells(THEME.outline).len() + hardest.len();
+        let empty = player.game().position().empty_cells().count();
+        assert_eq!(outlined, empty, "{rules}: that insight is on can be seen");
     }
     let player = Player::with_insight(TWO_PLAYERS, &[1]);
-    assert!(!player.is_mentioned("Every move"), "only the centre draws");
+    player.shows("Cell 5 draws.");
 }
 
 #[test]
@@ -316,14 +348,15 @@ fn a_hint_gives_way_to_the_reason_for_a_move_and_leaves_no_cell_empty() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5]);
     player.key('h');
     player.wait(ms(1000));
-    let [hinted] = player.framed_cells(THEME.win)[..] else {
+    let [hinted] = player.framed_cells(THEME.x)[..] else {
         panic!("a hint");
     };
     let hinted = Rules::TIC_TAC_TOE.number(hinted);
     assert_eq!(player.words_in(hinted), [""; 0], "the mark stands there");
+    assert_eq!(player.framed_cells(THEME.win).len(), 3, "the best cells look otherwise");
     let other = if hinted == 2 { 4 } else { 2 };
     player.point_at(other);
-    assert!(player.words_in(hinted).contains(&"2/6".to_owned()), "both corners");
+    assert!(player.words_in(hinted).contains(&"2 of 6 lose".to_owned()));
     player.point_at(hinted);
     assert_eq!(player.outlines(Mark::X, THEME.x).len(), 1);
 }
@@ -354,7 +387,7 @@ fn no_value_vanishes_or_is_crossed_out() {
 
 /// Whether a text is the sign or the words of a value.
 fn is_value(text: &Text) -> bool {
-    let words = ["draw", " wins in ", "/"];
+    let words = ["draw", " wins in ", " lose"];
     text.words.starts_with(['+', '=', '−']) || words.iter().any(|part| text.words.contains(part))
 }
 
@@ -382,7 +415,7 @@ fn values_proved_in_a_round_are_kept() {
     player.app.handle(Input::Step(-1), player.now);
     player.app.tick(player.now);
     player.app.handle(Input::Move(NOWHERE), player.now);
-    player.shows("Every move draws. Every answer draws.");
+    player.shows("All draw. Every answer draws.");
     player.now += ms(150);
     assert_eq!(player.app.next_frame_in(player.now), None);
 }

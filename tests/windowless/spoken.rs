@@ -183,15 +183,16 @@ fn a_hint_says_where_and_why() {
 fn cells_say_what_a_mark_is_worth_while_insight_is_on() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1]);
     player.key('k');
-    let listener = Listener::new(player);
+    let mut listener = Listener::new(player);
     // O draws only in the middle.
+    assert_eq!(listener.hears()[1..], ["Cell 5 draws.", "O's turn"]);
     listener.cell("Row 2, column 2: empty, cell 5, draws");
     listener.cell("Row 3, column 3: empty, cell 9, loses in 3 moves");
     assert_eq!(listener.find(Role::Button, "Insight").is_on, Some(true));
     // Where all draw, how hard each is to answer.
     let empty = Listener::new(Player::with_insight(TWO_PLAYERS, &[]));
     for name in [
-        "Row 1, column 1: empty, cell 1, draws, 7 of 8 answers lose, trickiest",
+        "Row 1, column 1: empty, cell 1, draws, 7 of 8 answers lose, hardest to answer",
         "Row 2, column 2: empty, cell 5, draws, 4 of 8 answers lose",
     ] {
         empty.cell(name);

@@ -11,7 +11,7 @@ use tictactoe::practice::Lesson;
 use tictactoe::profile::{Language, ThemeName};
 use tictactoe::rules::{Cell, Direction, Line, Mark, Rules};
 use tictactoe::storage::{LoadError, Notice, SaveError};
-use tictactoe::text::{Words, advice, places, words};
+use tictactoe::text::{Words, advice, words};
 
 use crate::support::player::cell;
 use crate::support::positions::position;
@@ -50,9 +50,12 @@ fn line(name: &str) -> Line {
 }
 
 /// The cells of these numbers on 3x3; skips the other words.
+fn numbers(text: &str) -> Vec<u8> {
+    text.split(' ').filter_map(|word| word.parse().ok()).collect()
+}
+
 fn cells(text: &str) -> Vec<Cell> {
-    let numbers = text.split(' ').filter_map(|word| word.parse().ok());
-    numbers.filter_map(|number| Rules::TIC_TAC_TOE.cell(number)).collect()
+    numbers(text).into_iter().filter_map(|number| Rules::TIC_TAC_TOE.cell(number)).collect()
 }
 
 /// Reads a reason and the lines or cells that it is about, such as "block row column".
@@ -106,9 +109,11 @@ fn said(words: &dyn Words, what: &str, of: &str, worth: &str) -> String {
         "hint" => advice(7, &explanation(), words),
         "better" => words.better(7, &explanation()),
         "every cell" => words.every_cell(evaluation(worth), Mark::X),
-        "hardest" => {
-            let all: Vec<Cell> = Rules::TIC_TAC_TOE.cells().collect();
-            words.hardest(Mark::O, &places(&cells(of), &all, Rules::TIC_TAC_TOE))
+        "hardest" => words.hardest(&numbers(of)),
+        "best cells" => words.best_cells(&numbers(of), evaluation(worth)),
+        "answers" => {
+            let [losing, count] = numbers(of)[..] else { panic!("{of}") };
+            words.so_many_lose(losing.into(), count.into())
         }
         "task" => {
             let lesson = Lesson::ALL.into_iter().find(|it| it.name() == of);
@@ -238,8 +243,7 @@ fn the_computer_says_i_and_you() {
         ("If O plays 7, X plays 5.", "If I play 7, you play 5."),
         ("5 of O's 6 answers lose.", "5 of my 6 answers lose."),
         ("It lets O complete a row. X could block.", "It lets me complete a row. You could block."),
-        ("Every move loses: O wins in 2 moves.", "Every move loses: I win in 2 moves."),
-        ("Trickiest for O: the edges.", "Trickiest for me: the edges."),
+        ("All lose: O wins in 2 moves.", "All lose: I win in 2 moves."),
         ("Hard is thinking", "I am thinking"),
     ] {
         assert_eq!(words(Language::English).said_by(Mark::O, Level::Hard, sentence), own);

@@ -3,10 +3,11 @@
 use super::announcement::made;
 use super::review::Review;
 use super::view::Scene;
+use crate::ai::Value;
 use crate::game::Seat;
 use crate::rules::Cell;
 use crate::screens::{Told, explained, state_text};
-use crate::text::{MAX_PLACES, advice, hint, places, winning_lines};
+use crate::text::{advice, hint, winning_lines};
 
 impl Scene<'_> {
     /// A notice, the coach's word, the reason for a move, the ply looked at, or who is thinking.
@@ -30,7 +31,10 @@ impl Scene<'_> {
             let place = words.looking_back(plies, self.game.round().moves().len());
             return Some(format!("{place} · {}", labels.back_to_game).into());
         }
-        self.long_thinker().map(|level| words.thinking(level).into())
+        if let Some(level) = self.long_thinker() {
+            return Some(words.thinking(level).into());
+        }
+        self.best_cells().map(Told::from)
     }
 
     fn reason_text(&self) -> Option<Told> {
@@ -52,22 +56,24 @@ impl Scene<'_> {
         }
         let evaluation = self.insight.uniform?;
         let every_cell = words.every_cell(evaluation, self.shown.to_move());
-        Some(format!("{every_cell} {}", self.hardest_to_answer()).trim_end().into())
+        let more = match &self.insight.best[..] {
+            [] if self.insight.counts_answers || evaluation.value != Value::Draw => String::new(),
+            [] => self.context.labels.every_answer_draws.to_owned(),
+            hardest => words.hardest(&self.numbers_of(hardest)),
+        };
+        Some(format!("{every_cell} {more}").trim_end().into())
     }
 
-    /// Where every cell draws: which ones are hardest to answer.
-    fn hardest_to_answer(&self) -> String {
-        let Some((most, cells)) = &self.insight.hardest else {
-            return String::new();
-        };
-        let among: Vec<Cell> = self.shown.empty_cells().collect();
-        let mut places = places(cells, &among, self.shown.rules());
-        places.truncate(if places.len() > MAX_PLACES { 0 } else { MAX_PLACES });
-        match most {
-            0 => self.context.labels.every_answer_draws.to_owned(),
-            _ if cells.len() == among.len() => String::new(),
-            _ => self.context.words.hardest(self.shown.to_move().other(), &places),
-        }
+    /// Which moves are best, while a person is to move.
+    fn best_cells(&self) -> Option<String> {
+        let evaluation = self.analysis()?.evaluation?;
+        let best = self.numbers_of(&self.insight.best);
+        let is_said = !best.is_empty() && self.game.computer_to_move().is_none();
+        is_said.then(|| self.context.words.best_cells(&best, evaluation))
+    }
+
+    fn numbers_of(&self, cells: &[Cell]) -> Vec<u8> {
+        cells.iter().map(|cell| self.shown.rules().number(*cell)).collect()
     }
 
     pub fn special_fact(&self) -> Option<String> {
@@ -130,18 +136,8 @@ impl Scene<'_> {
         if self.outcome().is_none() {
             lines.extend(self.special_fact());
         }
-        if self.insight.uniform.is_none() {
-            lines.extend(self.best_play());
-        }
         lines.extend(self.turn());
         lines
-    }
-
-    fn best_play(&self) -> Option<String> {
-        self.screen.insight_since?;
-        let evaluation = self.analysis()?.evaluation?;
-        let words = self.context.words;
-        Some(words.best_play(&words.evaluation(evaluation, self.shown.to_move())))
     }
 
     /// The last mark, and whose turn it is or who has won.

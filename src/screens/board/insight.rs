@@ -15,9 +15,8 @@ pub(super) struct Insight<'a> {
     pub moves: Vec<&'a MoveEvaluation>,
     /// The evaluation of all empty cells, if it is proved and the same for each. The caption then says it once.
     pub uniform: Option<Evaluation>,
-    /// The cells that are hardest to answer, and how many answers lose there, once that is proved of all cells and
-    /// all of them draw.
-    pub hardest: Option<(usize, Vec<Cell>)>,
+    /// The cells that stand out: the best, or where all draw the hardest to answer. None if all are alike.
+    pub best: Vec<Cell>,
     /// Whether each cell says how many answers lose, because all of them draw. Where no answer loses, the caption
     /// says it once.
     pub counts_answers: bool,
@@ -27,35 +26,17 @@ impl<'a> Insight<'a> {
     /// Unless `shows_all`, only for cells whose value is proved.
     pub fn new(known: &'a Knowledge, shows_all: bool) -> Insight<'a> {
         let moves = known.moves.iter().filter(|made| shows_all || made.evaluation.is_some());
+        let moves: Vec<_> = moves.collect();
         let uniform = known.uniform_evaluation();
         let all_draw = uniform.is_some_and(|evaluation| evaluation.value == Value::Draw);
         let hardest = if all_draw { known.hardest_to_answer() } else { None };
         let counts_answers = all_draw && hardest.as_ref().is_none_or(|(losing, _)| *losing > 0);
-        Insight { moves: moves.collect(), uniform, hardest, counts_answers }
-    }
-
-    /// The cells that are hardest to answer, where not all are.
-    pub fn hardest_cells(&self) -> &[Cell] {
-        match &self.hardest {
-            Some((1.., cells)) if cells.len() < self.moves.len() => cells,
-            _ => &[],
-        }
-    }
-
-    /// The cells with the share of answers that lose there, from the kindest, 0, to the hardest, 1. None if all are alike.
-    pub fn shares(&self) -> Vec<(Cell, f32)> {
-        let share = |made: &&MoveEvaluation| {
-            let (losing, of) = made.losing_answers()?;
-            Some((made.cell, losing as f32 / of as f32))
+        let best = match (uniform, hardest) {
+            (None, _) => known.best_moves().map(|made| made.cell).collect(),
+            (Some(_), Some((_, cells))) if cells.len() < known.moves.len() => cells,
+            (Some(_), _) => Vec::new(),
         };
-        let mut shares: Vec<(Cell, f32)> = self.moves.iter().filter_map(share).collect();
-        let all = shares.iter().map(|(_, share)| *share);
-        let (least, most) = (all.clone().fold(1.0, f32::min), all.fold(0.0, f32::max));
-        shares.retain(|_| self.counts_answers && most > least);
-        for (_, share) in &mut shares {
-            *share = (*share - least) / (most - least);
-        }
-        shares
+        Insight { moves, uniform, best, counts_answers }
     }
 
     /// Whether each cell says its value.

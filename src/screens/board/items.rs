@@ -7,9 +7,9 @@ use crate::game::Seat;
 use crate::profile::Ending;
 use crate::rules::{Cell, Mark, Outcome};
 use crate::screens::{
-    answers_item, line_items, numbers, reason_items, unproved_sign, value_item, worth,
+    answers_words, line_items, numbers, reason_items, value_items, value_words, worth,
 };
-use crate::text::{MAX_PLACES, named_cells};
+use crate::text::{MAX_NUMBERS, named_cells};
 use crate::ui::{BoardItem, BoardView, MarkBody, MarkMotion, MarkView};
 
 /// How often paper falls once Medium is stronger than ever, and the time in between.
@@ -29,14 +29,11 @@ impl Scene<'_> {
         let mut items = Vec::new();
         match self.outcome() {
             Some(outcome) => items.extend(self.winning_grounds(outcome)),
-            None => items.extend([self.tints(), self.refutation_grounds()].concat()),
+            None => items.extend(self.refutation_grounds()),
         }
         if let (Some(cell), None) = (self.last_cell(), self.outcome()) {
             items.push(BoardItem::Frame(cell, self.theme.edge));
         }
-        items.extend(self.hinted_cell().map(|cell| BoardItem::Frame(cell, self.theme.win)));
-        let hardest = self.insight.hardest_cells().iter();
-        items.extend(hardest.map(|cell| BoardItem::Frame(*cell, self.theme.draw)));
         items.push(BoardItem::Grid(self.theme.grid));
         if self.outcome().is_none() {
             items.extend(self.numbers(explained.as_ref()));
@@ -78,7 +75,7 @@ impl Scene<'_> {
             let answers = found.losing_answers().filter(|_| self.insight.counts_answers);
             notes.extend(answers.map(|(losing, of)| self.context.words.answers_lose(losing, of)));
         }
-        if self.insight.hardest_cells().contains(&cell) {
+        if self.insight.counts_answers && self.insight.best.contains(&cell) {
             notes.push(labels.hardest.to_owned());
         }
         notes
@@ -91,35 +88,14 @@ impl Scene<'_> {
         cells.map(|cell| BoardItem::Ground(cell, color).appearing(self.times.line)).collect()
     }
 
-    /// By value; where all draw, the darker (in a dark theme, the lighter) the more answers lose.
-    fn tints(&self) -> Vec<BoardItem> {
-        let shares = self.insight.shares();
-        let tints = self.insight.moves.iter().filter_map(|found| {
-            let share = shares.iter().find(|(cell, _)| *cell == found.cell);
-            let tint = match share {
-                Some((_, share)) => self.theme.shaded(*share),
-                None => self.theme.tint(found.evaluation?.value),
-            };
-            Some(BoardItem::Ground(found.cell, tint))
-        });
-        tints.collect()
-    }
-
     /// Cell numbers, for those who learn or use the keys, and where the line above the board names cells. The mark of
     /// the hint or under the mouse counts as placed.
     fn numbers(&self, explained: Option<&Explanation>) -> Vec<BoardItem> {
         let shows_all = self.learns() || self.screen.counts_cells;
         let named = self.named_cells(explained);
-        let mut items = Vec::new();
-        for item in numbers(&self.shown, self.hinted_cell().or(self.ghost_cell())) {
-            match item {
-                BoardItem::Number { cell, .. } if named.contains(&cell) => {
-                    items.push(BoardItem::Number { cell, is_marked: false });
-                }
-                item => items.extend(shows_all.then_some(item)),
-            }
-        }
-        items
+        let numbers = numbers(&self.shown, self.hinted_cell().or(self.ghost_cell()), &named);
+        let is_named = |item: &BoardItem| matches!(item, BoardItem::Number { is_named: true, .. });
+        numbers.filter(|item| shows_all || is_named(item)).collect()
     }
 
     /// The cells that the line above the board names.
@@ -128,8 +104,8 @@ impl Scene<'_> {
             let hinted = self.hinted_mark_cell();
             return explained.into_iter().flat_map(named_cells).chain(hinted).collect();
         }
-        let hardest = self.insight.hardest_cells();
-        if hardest.len() <= MAX_PLACES { hardest.to_vec() } else { Vec::new() }
+        let best = &self.insight.best;
+        if best.len() <= MAX_NUMBERS { best.clone() } else { Vec::new() }
     }
 
     /// The move that the line above the board is about.
@@ -248,6 +224,9 @@ impl Scene<'_> {
         items.extend(self.coming_marks(&coming, mover.other()));
         cornered.extend(coming);
         items.extend(self.values(&cornered));
+        // In the colour of its mark, above the frame of a best cell.
+        let hint = self.theme.mark(mover);
+        items.extend(self.hinted_cell().map(|cell| BoardItem::Frame(cell, hint)));
         items
     }
 
@@ -321,16 +300,14 @@ impl Scene<'_> {
     }
 
     fn values(&self, cornered: &[Cell]) -> Vec<BoardItem> {
-        if !self.insight.is_in_cells() {
-            return Vec::new(); // the caption says it once
-        }
-        let (unproved, side) = (unproved_sign(&self.shown, self.context), self.shown.to_move());
-        let values = self.insight.moves.iter().map(|found| {
-            let is_cornered = cornered.contains(&found.cell);
-            if self.insight.counts_answers {
-                return answers_item(found, unproved, is_cornered, self.context);
-            }
-            value_item(found, side, unproved, is_cornered, self.context)
+        let values = self.insight.moves.iter().flat_map(|found| {
+            let said = match (self.insight.uniform, self.insight.counts_answers) {
+                (_, true) => answers_words(found, &self.shown, self.context),
+                (None, _) => value_words(found, &self.shown, self.context),
+                (Some(_), _) => Default::default(), // the caption says it once
+            };
+            let is_best = self.insight.best.contains(&found.cell);
+            value_items(found, said, is_best, cornered.contains(&found.cell), &self.theme)
         });
         values.collect()
     }

@@ -73,7 +73,7 @@ impl ExerciseView<'_> {
         }
         let is_real = is_played || self.marks().count() == 1;
         items.extend(BoardView::winning_lines(shown, theme, since, is_real));
-        items.extend(numbers(shown, None));
+        items.extend(numbers(shown, None, &[]));
         items.extend(self.tried().iter().map(|cell| BoardItem::NoEntry(*cell, theme.loss)));
         items
     }

@@ -190,7 +190,7 @@ pub(super) fn score_tone(points: Option<Points>) -> Tone {
 
 pub(super) fn position_board(position: &Position, side: f32, context: &Context) -> View {
     let mut items = BoardView::picture(position, &context.game_theme());
-    items.extend(numbers(position, None));
+    items.extend(numbers(position, None, &[]));
     let name = context.words.board(position.rules());
     position_view(name, position, items, |_| None, context).height(side)
 }

@@ -5,7 +5,7 @@ use crate::ai::analysis::{Grade, Knowledge};
 use crate::ai::minimax::is_feasible;
 use crate::rules::Cell;
 use crate::screens::board::BoardAction;
-use crate::screens::board_items::{numbers, unproved_sign, value_item, worth};
+use crate::screens::board_items::{numbers, value_items, value_words, worth};
 use crate::screens::{Context, Told, explained};
 use crate::ui::view::{button, button_with, column, list_around, row, text};
 use crate::ui::{
@@ -105,22 +105,13 @@ impl Step {
         played.into_iter().chain(worth).collect()
     }
 
-    /// The value of each move, frames around the best unless all are best, and the move that was played.
+    /// The value of each move, and the move that was played. The best stand out unless only one is left.
     fn items(&self, context: &Context) -> Vec<BoardItem> {
         let (position, theme) = (&self.position, context.game_theme());
         let played = self.played();
         let valued = self.analysis(context).filter(|found| found.uniform_evaluation().is_none());
         let moves = valued.map_or(&[][..], |found| &found.moves[..]);
-        let grounds = moves.iter().filter_map(|candidate| {
-            let value = candidate.evaluation?.value;
-            Some(BoardItem::Ground(candidate.cell, theme.tint(value)))
-        });
-        let mut items: Vec<BoardItem> = grounds.collect();
-        let best = || valued.into_iter().flat_map(Knowledge::best_moves);
-        if best().count() < moves.len() {
-            items.extend(best().map(|best| BoardItem::Frame(best.cell, theme.win)));
-        }
-        items.extend(BoardView::picture(position, &theme));
+        let mut items = BoardView::picture(position, &theme);
         items.extend(played.map(|cell| {
             let mark = position.to_move();
             BoardItem::Mark(MarkView {
@@ -128,11 +119,12 @@ impl Step {
                 ..MarkView::new(cell, mark, theme.mark(mark)).body(MarkBody::Outlined)
             })
         }));
-        items.extend(numbers(position, played));
-        let (unproved, side) = (unproved_sign(position, context), position.to_move());
-        items.extend(moves.iter().map(|candidate| {
-            let is_played = played == Some(candidate.cell);
-            value_item(candidate, side, unproved, is_played, context)
+        items.extend(numbers(position, played, &[]));
+        let best = || valued.into_iter().flat_map(Knowledge::best_moves);
+        items.extend(moves.iter().flat_map(|made| {
+            let is_best = moves.len() > 1 && best().any(|best| best.cell == made.cell);
+            let said = value_words(made, position, context);
+            value_items(made, said, is_best, played == Some(made.cell), &theme)
         }));
         items
     }
