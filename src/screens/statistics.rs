@@ -2,14 +2,13 @@
 
 use super::opponents::opponent_name;
 use super::{Context, Go, Request, ResetButton, Screen, ask, begin, page};
-use crate::ai::Strength;
-use crate::game::{PersonId, Seat, Standing};
+use crate::game::{PersonId, Seat};
 use crate::profile::{Person, Record, Statistics};
 use crate::rules::Rules;
 use crate::ui::view::{
-    button, choice, column, grid, heading, nothing, picture, row, space, status, text, wide_picture,
+    button, choice, column, grid, heading, nothing, row, space, status, text, wide_picture,
 };
-use crate::ui::{Action, ButtonStyle, Color, Gap, Input, Shape, Theme, Tone, View, rect};
+use crate::ui::{Action, ButtonStyle, Color, Gap, Input, Shape, Tone, View, rect};
 
 /// The most records of a page, alone and below the table of all people.
 const RECORDS: usize = 5;
@@ -22,11 +21,6 @@ const PERSON_W: f32 = 230.0;
 const BAR: f32 = 22.0;
 const GAP: f32 = 0.006;
 const RADIUS: f32 = 0.2;
-
-/// The height of the stairs, their width in heights, and the width of a step as a share of the whole.
-const STAIRS_H: f32 = 22.0;
-const STAIRS_ASPECT: f32 = 3.6;
-const STEP: f32 = 0.1;
 
 /// The width of the buttons to play while there is nothing to show, and to turn the page.
 const BUTTON_W: f32 = 160.0;
@@ -66,13 +60,13 @@ impl StatisticsScreen {
 
     /// Everybody with the sums of their results, for a choice between them; nothing if there is only one.
     fn people(&self, context: &Context) -> View {
-        let (words, people) = (context.words, &context.profile.people);
+        let people = &context.profile.people;
         if people.counted().count() < 2 {
             return nothing();
         }
         let rows = people.counted().map(|person| {
-            let [won, drawn, lost] = person.statistics.totals();
-            let sums = [words.rounds_won(won), words.rounds_drawn(drawn), words.rounds_lost(lost)];
+            let sums = figures(person.statistics.totals(), context).map(|figure| figure.words);
+            let sums: Vec<String> = sums.collect();
             let (id, is_shown) = (person.id, person.id == self.person(context).id);
             choice(context.person_name(id), StatisticsAction::Show(id), is_shown)
                 .note(sums.join(" · "))
@@ -165,67 +159,66 @@ impl Screen for StatisticsScreen {
     }
 }
 
-fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> View {
+/// How many rounds ended in one way.
+struct Figure {
+    count: u32,
+    color: Color,
+    words: String,
+}
+
+/// The rounds won, drawn and lost, without those of which there are none.
+fn figures([won, drawn, lost]: [u32; 3], context: &Context) -> impl Iterator<Item = Figure> {
     let (words, theme) = (context.words, &context.theme);
-    let (name, board) = (opponent_name(opponent, context), words.board(rules));
-    let parts = [
-        (record.won, theme.win, words.rounds_won(record.won)),
-        (record.drawn, theme.draw, words.rounds_drawn(record.drawn)),
-        (record.lost, theme.loss, words.rounds_lost(record.lost)),
+    let figures = [
+        (won, theme.win, words.rounds_won(won)),
+        (drawn, theme.draw, words.rounds_drawn(drawn)),
+        (lost, theme.loss, words.rounds_lost(lost)),
     ];
+    let figures = figures.into_iter().filter(|(count, ..)| *count > 0);
+    figures.map(|(count, color, words)| Figure { count, color, words })
+}
+
+fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> View {
+    let words = context.words;
+    let (name, board) = (opponent_name(opponent, context), words.board(rules));
+    let counts = [record.won, record.drawn, record.lost];
+    let figures: Vec<Figure> = figures(counts, context).collect();
     // Only what says more than the rounds won.
     let (run, best) = (record.streak, record.best_streak);
     let streak = (run > 1).then(|| words.won_in_a_row(run));
     let best = (best > run.max(1)).then(|| words.best_streak(best));
-    let figures = parts.iter().map(|(.., words)| words);
     let standing = Statistics::has_standing(opponent, rules).then_some(record.standing);
     let strengths = standing.map(|at| words.strengths(at.strength, at.beaten));
-    let spoken = figures.chain(&streak).chain(&best).chain(&strengths).map(String::as_str);
+    let facts = figures.iter().map(|figure| &figure.words);
+    let spoken = facts.chain(&streak).chain(&best).chain(&strengths).map(String::as_str);
     let spoken: Vec<&str> = [name, &board].into_iter().chain(spoken).collect();
     let spoken = spoken.join(", ");
-    let bar = bar(&parts.each_ref().map(|(count, color, _)| (*count, *color)));
-    let figures = parts.map(|(_, color, words)| text(words).tone(Tone::Color(color)).lines(1));
+    let bar = bar(&figures);
+    let figures = figures.into_iter();
+    let figures = figures.map(|it| text(it.words).tone(Tone::Color(it.color)).lines(1));
     let at_right =
         |fact: Option<String>| [space(), text(fact.unwrap_or_default()).quiet().lines(1)];
     let names = [heading(name), text(board).quiet().lines(1)];
-    let climbed = strengths.map(|words| text(words).quiet().lines(1));
-    let climbed = standing.map(|at| stairs(at, theme)).into_iter().chain(climbed);
+    let strengths = strengths.map(|words| text(words).quiet().lines(1).optional());
     column([
         row(names.into_iter().chain(at_right(best))).gap(Gap::Medium),
         wide_picture(bar, BAR).optional(),
-        row(figures.into_iter().chain(at_right(streak))).gap(Gap::Medium),
-        row(climbed).gap(Gap::Medium).optional(),
+        row(figures.chain(at_right(streak))).gap(Gap::Medium),
+        strengths.into(),
     ])
     .gap(Gap::Small)
     .item(spoken)
 }
 
-/// Medium's strengths as steps: solid up to the current one, faint up to the strongest one beaten.
-fn stairs(standing: Standing, theme: &Theme) -> View {
-    let steps = (0_u8..).zip(Strength::all()).map(|(i, strength)| {
-        let color = if strength <= standing.strength {
-            theme.win
-        } else if Some(strength) <= standing.beaten {
-            theme.faint(theme.win)
-        } else {
-            theme.edge
-        };
-        let height = f32::from(i + 1) / Strength::COUNT as f32;
-        let x = f32::from(i) / Strength::COUNT as f32;
-        Shape::filled(rect(x, 1.0 - height, STEP, height), 0.0, color)
-    });
-    picture(steps.collect(), STAIRS_ASPECT, STAIRS_H)
-}
-
 /// Counts as shares of a bar.
-fn bar(parts: &[(u32, Color)]) -> Vec<Shape> {
-    let all: f64 = parts.iter().map(|(count, _)| f64::from(*count)).sum();
+fn bar(figures: &[Figure]) -> Vec<Shape> {
+    let all: f64 = figures.iter().map(|figure| f64::from(figure.count)).sum();
     let mut x = 0.0;
-    let shapes = parts.iter().filter(|(count, _)| *count > 0).map(|&(count, color)| {
-        let w = (f64::from(count) / all) as f32;
+    let shapes = figures.iter().map(|figure| {
+        let w = (f64::from(figure.count) / all) as f32;
         let rect = rect(x, 0.0, (w - GAP).max(GAP / 2.0), 1.0);
         x += w;
-        Shape::filled(rect, RADIUS, color)
+        Shape::filled(rect, RADIUS, figure.color)
     });
     shapes.collect()
 }
