@@ -42,8 +42,7 @@ impl Screen for StartScreen {
             |opponent| begin(settings.against(opponent), None),
             |opponent, card| card.entered(entered(context) == Some(opponent)),
         );
-        let custom = open(|context| SettingsScreen { since: context.now });
-        let custom = button(context.labels.custom_game, custom);
+        let custom = button(context.labels.custom_game, open(|_| SettingsScreen));
         let board = match context.game() {
             Some(game) => game_board(game, context),
             None => living_board(self.since, |cell| begin(settings, Some(cell)), context),

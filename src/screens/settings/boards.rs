@@ -11,8 +11,8 @@ use crate::ui::{BoardItem, ButtonStyle, Speech, TypeRole, View, board};
 const PRESETS: [(u8, u8, u8); 6] =
     [(3, 3, 3), (5, 5, 4), (6, 6, 4), (6, 6, 5), (7, 7, 5), (4, 4, 4)];
 
-const PRESET_W: f32 = 76.0;
-const PICTURE_H: f32 = 46.0;
+const PRESET_W: f32 = 100.0;
+const PICTURE_H: f32 = 72.0;
 
 pub(super) fn boards(context: &Context) -> View {
     let (labels, words, now) = (context.labels, context.words, context.profile.settings);
@@ -31,7 +31,7 @@ pub(super) fn boards(context: &Context) -> View {
             .as_choice(is_chosen)
             .named([labels.board, &words.board(rules)].join(": "))
     });
-    grid(PRESET_W, 6, buttons).one_tab_stop()
+    grid(PRESET_W, 3, buttons).one_tab_stop()
 }
 
 /// The board with a line on its diagonal.

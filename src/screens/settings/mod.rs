@@ -1,20 +1,15 @@
-//! "Custom game": a picture of the game to come. The chip of a side opens what can be chosen about it, in
+//! "Custom game": who plays, and on which board. The chip of a side opens what can be chosen about it, in
 //! `people` or [`OpponentScreen`]; `size` has all boards that `boards` does not show.
 
 mod boards;
 mod size;
 
-use std::time::Duration;
-
-use super::living_board::living_board;
 use super::opponents::{opponent_face, opponent_name};
-use super::{
-    Context, Go, OpponentScreen, Request, Screen, SetUpScreen, ask, ask_who_plays, edge, open, page,
-};
+use super::{Context, OpponentScreen, Screen, SetUpScreen, ask_who_plays, begin, edge, open, page};
 use crate::game::{First, Seat};
 use crate::rules::Mark;
 use crate::ui::view::{
-    self, button, button_with, column, even_row, face, fold, note, nothing, row, space, text_of,
+    self, button, button_with, column, even_row, face, note, nothing, row, space, text_of,
 };
 use crate::ui::{ButtonStyle, Gap, TypeRole, View};
 use size::SizeScreen;
@@ -23,35 +18,25 @@ const CHIP_H: f32 = 60.0;
 const FACE_H: f32 = 44.0;
 const MARK_H: f32 = 32.0;
 
-/// The least height of the board, and the least width of it with the other boards beside it.
-const BOARD_H: f32 = 150.0;
-const BESIDE_FROM: f32 = 460.0;
-
-pub struct SettingsScreen {
-    /// When it was opened.
-    pub since: Duration,
-}
+pub struct SettingsScreen;
 
 impl Screen for SettingsScreen {
     fn view(&self, context: &Context) -> View {
         let (labels, settings) = (context.labels, context.profile.settings);
-        let play = |first| ask(move |_| Request::Go(Go::NewGame { settings, first }));
-        let board = living_board(self.since, |cell| play(Some(cell)), context);
-        let changes_at = board.changes_at;
         let set_up =
             open(|context| SetUpScreen::with_rules(context.profile.settings.rules, context));
         let others = even_row([
             button(labels.other_size, open(|_| SizeScreen)),
             button(labels.set_up_position, set_up),
         ]);
-        let boards = column([boards::boards(context).grow(1), others]);
         let body = column([
             even_row(Mark::BOTH.map(|mark| chip(mark, context))),
-            fold(BESIDE_FROM, board.height(BOARD_H), boards).grow(1),
+            boards::boards(context).grow(1),
+            others,
             boards::best_play(context),
         ]);
-        let play = button(context.begin_label(), play(None)).entered(true);
-        page(labels.custom_game, play, [body.grow(1)], context).changes_at(changes_at)
+        let play = button(context.begin_label(), begin(settings, None)).entered(true);
+        page(labels.custom_game, play, [body.grow(1)], context)
     }
 }
 
