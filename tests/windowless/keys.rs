@@ -228,14 +228,14 @@ fn space_chooses_and_enter_plays() {
     player.input(TAB);
     player.input(TAB);
     player.input(Input::Arrow(Arrow::Right));
-    assert_eq!(focused(&player), "5×5/4 in a row");
+    assert_eq!(focused(&player), "4×4/4 in a row");
     assert_eq!(player.app.profile().settings.rules, Rules::TIC_TAC_TOE);
     player.input(Input::Space);
-    assert_eq!(focused(&player), "5×5/4 in a row");
+    assert_eq!(focused(&player), "4×4/4 in a row");
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Confirm);
     // Enter plays what is chosen, not what is in focus.
-    player.logs("round 1 board=5x5x4 X=human O=medium first=X strength=3");
+    player.logs("round 1 board=4x4x4 X=human O=medium first=X strength=3");
     assert_eq!(player.focus(), None, "a new screen starts without focus");
 }
 

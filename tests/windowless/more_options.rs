@@ -175,11 +175,11 @@ fn a_line_is_offered_up_to_the_longer_side() {
 fn a_preset_board_is_one_click_away() {
     let presets = [
         (["3×3", "3 in a row"], "3x3x3"),
+        (["4×4", "4 in a row"], "4x4x4"),
         (["5×5", "4 in a row"], "5x5x4"),
         (["6×6", "4 in a row"], "6x6x4"),
         (["6×6", "5 in a row"], "6x6x5"),
         (["7×7", "5 in a row"], "7x7x5"),
-        (["4×4", "4 in a row"], "4x4x4"),
     ];
     for (nth, (label, board)) in presets.into_iter().enumerate() {
         let mut player = at_sizes();
@@ -203,7 +203,7 @@ fn a_preset_board_is_one_click_away() {
     }
 }
 
-/// The presets that are shown as chosen, counted from the left.
+/// The presets that are shown as chosen, counted from the top left.
 fn chosen_presets(player: &Player) -> Vec<usize> {
     let frames = player.frames(THEME.text);
     let presets = offered(player, "Board").into_iter();

@@ -7,9 +7,9 @@ use crate::screens::{Context, choose};
 use crate::ui::view::{button_with, grid, note, text_of};
 use crate::ui::{BoardItem, ButtonStyle, Speech, TypeRole, View, board};
 
-/// Columns, rows, in a row; the lively ones first.
+/// Columns, rows, in a row; the smallest first.
 const PRESETS: [(u8, u8, u8); 6] =
-    [(3, 3, 3), (5, 5, 4), (6, 6, 4), (6, 6, 5), (7, 7, 5), (4, 4, 4)];
+    [(3, 3, 3), (4, 4, 4), (5, 5, 4), (6, 6, 4), (6, 6, 5), (7, 7, 5)];
 
 const PRESET_W: f32 = 100.0;
 const PICTURE_H: f32 = 72.0;
