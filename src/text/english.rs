@@ -353,7 +353,6 @@ words! {
     predictions(right: usize, corrected: usize) = format!("{right} right, {corrected} corrected");
     visits(position: &str) = format!("Visits {position}.");
     is_done(position: &str, score: &str) = format!("{position} is done: {score}.");
-    steps_per_second(steps: u32) = format!("{steps} a second");
     /// Why alpha-beta cuts: the opponent is sure of this score elsewhere.
     cut(side: Mark, score: &str) = {
         let opponent = side.other();

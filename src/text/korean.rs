@@ -295,7 +295,6 @@ phrases! {
     predictions(right: usize, corrected: usize) = format!("맞음 {right}, 고침 {corrected}");
     visits(position: &str) = format!("방문: {position}.");
     is_done(position: &str, score: &str) = format!("{position} 끝: {score}.");
-    steps_per_second(steps: u32) = format!("초당 {steps}번");
     cut(side: Mark, score: &str) = {
         let opponent = side.other();
         format!(

@@ -448,11 +448,8 @@ labels! {
     level_done = "All scores are given here. Go up.", "여기는 점수가 다 있어요. 위로 올라가세요.";
     tree_done = "That is the score of the whole tree.", "이것이 트리 전체의 점수예요.";
     previous = "Previous", "이전";
-    play_steps = "Play", "재생";
-    pause = "Pause", "일시정지";
     finish_branch = "Finish branch", "가지 끝까지";
     to_end = "To the end", "끝까지";
-    speed = "Speed", "속도";
     search_over = "The search is over.", "탐색 끝.";
 
     // Setting up a position.

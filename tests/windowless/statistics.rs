@@ -139,7 +139,7 @@ fn the_statistics_survive_a_restart() {
     let mut player = player.restarted();
     player.push("Statistics");
     let best = ["A friend", "3×3, 3 in a row", "longest streak: 2"];
-    assert_eq!(rows(&player), [best, ["2 won", "1 lost"]]);
+    assert_eq!(rows(&player), [&best[..], &["2 won", "1 lost"]]);
     player.input(Input::Back);
     player.shows("Continue");
 }

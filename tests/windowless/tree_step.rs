@@ -2,7 +2,6 @@
 
 use tictactoe::ai::analysis::{Walk, WalkStep};
 use tictactoe::platform::Sound;
-use tictactoe::profile::Motion;
 use tictactoe::rules::Position;
 use tictactoe::text::thousands;
 use tictactoe::ui::{Arrow, Input, Point, Text, point};
@@ -151,17 +150,6 @@ fn escape_leaves_step_then_the_screen() {
 }
 
 #[test]
-fn a_walk_pauses_behind_the_help() {
-    let mut player = stepping(false);
-    player.key('g');
-    player.input(Input::Help);
-    player.wait(ms(5000));
-    assert_eq!(player.app.next_frame_in(player.now), None);
-    player.input(Input::Back);
-    player.shows("Play");
-}
-
-#[test]
 fn minimax_has_no_bounds() {
     let mut player = stepping(false);
     for _ in 0..4 {
@@ -203,58 +191,8 @@ fn steps_are_taken_back_one_by_one() {
     assert_eq!(Some(&player.shapes()), pictures.last());
     player.input(TO_START);
     assert_eq!(player.shapes(), pictures[0]);
-}
-
-#[test]
-fn a_walk_plays_at_the_chosen_rate_and_stops() {
-    for motion in [Motion::Full, Motion::Reduced] {
-        let mut player = Player::with_motion(TWO_PLAYERS, motion);
-        player.cells(&[5, 1, 9, 2]);
-        "itw".chars().for_each(|key| player.key_and_wait(key));
-        player.wait(ms(1000));
-        let waits = |player: &Player| player.app.next_frame_in(player.now);
-        let visited = |player: &Player| counters(player)[0].clone();
-        let press = |player: &mut Player, key| player.input_at_once(Input::Letter(key));
-        assert_eq!(waits(&player), None);
-        player.input(Input::Move(player.button("Previous")));
-        assert!(!player.invites_click(), "it is the first step");
-        player.key('g');
-        player.shows("Pause");
-        for expected in ["2", "3", "4"] {
-            assert_eq!(waits(&player), Some(ms(500)));
-            player.wait(ms(499));
-            assert_ne!(visited(&player), expected);
-            player.wait(ms(1));
-            assert_eq!(visited(&player), expected);
-        }
-        for (key, rate) in [('+', 100), ('+', 20), ('+', 20), ('-', 100), ('+', 20)] {
-            press(&mut player, key);
-            assert_eq!(waits(&player), Some(ms(rate)));
-        }
-        // A frame that is a little late is caught up with.
-        player.wait(ms(60));
-        assert_eq!(visited(&player), "7");
-        press(&mut player, 'g');
-        assert_eq!(waits(&player), None);
-        player.wait(ms(5000));
-        assert_eq!(visited(&player), "7");
-        press(&mut player, 'g');
-        // A window that was hidden for long goes on where it was.
-        player.wait(ms(60_000));
-        assert_eq!(visited(&player), "8");
-        while !player.is_mentioned("is over") {
-            player.wait(ms(20));
-        }
-        assert_eq!(waits(&player), None);
-        player.push("Play");
-        assert_eq!(counters(&player), ["1", "0"], "it plays again");
-        player.wait(ms(20));
-        player.input_at_once(NEXT);
-        assert_eq!(visited(&player), "3");
-        assert_eq!(waits(&player), None, "a step by hand pauses");
-        press(&mut player, '-');
-        assert_eq!(waits(&player), None, "another speed does not play");
-    }
+    player.input(Input::Move(player.button("Previous")));
+    assert!(!player.invites_click(), "it is the first step");
 }
 
 #[test]

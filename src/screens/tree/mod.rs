@@ -191,7 +191,7 @@ impl TreeScreen {
             TreeAction::GoOn => return self.go_on(context),
             TreeAction::Control(control) => {
                 if let Mode::Step(stepper) = &mut self.mode {
-                    return stepper.control(control, context);
+                    return stepper.control(control);
                 }
             }
         }
@@ -213,10 +213,6 @@ impl Screen for TreeScreen {
             // Escape leaves the mode first.
             _ => corner_button(labels.back, Icon::Back, ask(|_| Request::BACK)),
         };
-        let next_at = match &self.mode {
-            Mode::Step(stepper) => stepper.next_at,
-            _ => None,
-        };
         let mode = match self.mode {
             Mode::Look => None,
             Mode::Predict => Some(labels.predict),
@@ -224,10 +220,7 @@ impl Screen for TreeScreen {
         };
         let name: Vec<&str> = [labels.tree_title].into_iter().chain(mode).collect();
         let title = page_title(labels.tree_title).named(name.join(": "));
-        page_with(title, back, self.choices(context), sections)
-            .takes_arrows()
-            .takes_double_clicks()
-            .changes_at(next_at)
+        page_with(title, back, self.choices(context), sections).takes_arrows().takes_double_clicks()
     }
 
     fn act(&mut self, action: &Action, context: &Context) -> Request {
@@ -241,14 +234,7 @@ impl Screen for TreeScreen {
             (Input::Move(_) | Input::Press(_), Mode::Look) => self.focus = None,
             (_, Mode::Look) => {}
             (_, Mode::Predict) => return self.predict(input, context),
-            (_, Mode::Step(stepper)) => return stepper.input(input, context),
-        }
-        Request::Nothing
-    }
-
-    fn tick(&mut self, context: &Context) -> Request {
-        if let Mode::Step(stepper) = &mut self.mode {
-            stepper.tick(context.now);
+            (_, Mode::Step(stepper)) => return stepper.input(input),
         }
         Request::Nothing
     }

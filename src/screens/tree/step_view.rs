@@ -103,13 +103,8 @@ impl Stepper {
     }
 
     fn controls(&self, context: &Context) -> View {
-        let (labels, words) = (context.labels, context.words);
+        let labels = context.labels;
         let (is_first, is_over) = (self.steps <= 1, self.walk.is_over());
-        let play = match self.next_at {
-            Some(_) => labels.pause,
-            None => labels.play_steps,
-        };
-        let rate = words.steps_per_second(self.rate());
         let control = |label: &str, control, is_enabled| {
             let button = button(label, TreeAction::Control(control)).enabled(is_enabled);
             button.labels_as(TypeRole::Note).label_lines(2)
@@ -118,14 +113,10 @@ impl Stepper {
         let left = Key::named(Input::Arrow(Arrow::Left), "←");
         let right = Key::named(Input::Arrow(Arrow::Right), "→");
         let end = StepControl::Step(isize::MAX);
-        let to_end = words.tip(labels.to_end, "End");
-        // Two keys: faster and slower.
-        let speed = words.tip(labels.speed, "+, −");
+        let to_end = context.words.tip(labels.to_end, "End");
         even_row([
             control(labels.previous, StepControl::Step(-1), !is_first).key(left),
             control(labels.next, StepControl::Step(1), !is_over).key(right),
-            control(play, StepControl::Play, true).key(Key::letter('g')),
-            control(&rate, self.next_rate(), true).tip(speed),
             control(labels.finish_branch, finish, !is_over).key(Key::letter('f')),
             control(labels.to_end, end, !is_over).tip(to_end),
         ])
