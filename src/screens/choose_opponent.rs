@@ -12,9 +12,7 @@ use crate::game::{Command, First, Game, Seat, Settings};
 use crate::profile::Person;
 use crate::rules::Mark;
 use crate::ui::View;
-use crate::ui::view::{button, choice, choices, column, grid, labelled, text};
-
-const STRENGTH_W: f32 = 48.0;
+use crate::ui::view::{button, choices, column, text};
 
 /// Match lengths, in won rounds.
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
@@ -141,18 +139,18 @@ fn coach(context: &Context) -> View {
     .note(labels.coach_note)
 }
 
-/// Medium's strength.
+/// Medium's strength: the present one with its neighbours, or as one plays.
 fn strengths(context: &Context) -> View {
     let (labels, now) = (context.labels, context.profile.settings);
-    let strengths = [None].into_iter().chain(Strength::all().map(Some)).map(|strength| {
-        let label = match strength {
-            None => labels.as_you_play.to_owned(),
-            Some(strength) => strength.to_string(),
-        };
-        let name = [labels.strength, &label].join(": ");
-        let action = choose(Settings { strength, ..now });
-        choice(label, action, strength == now.strength).label_lines(2).named(name)
-    });
-    let strengths = grid(STRENGTH_W, Strength::COUNT + 1, strengths).one_tab_stop();
-    labelled(labels.strength, strengths).optional()
+    let standing = context.profile.statistics().standing(now.rules);
+    let at = now.strength.unwrap_or(standing.strength);
+    let near = Strength::all().filter(|it| (at.weaker()..=at.stronger()).contains(it)).map(Some);
+    let strengths: Vec<_> = [None].into_iter().chain(near).collect();
+    let label = |strength: Option<Strength>| match strength {
+        None => labels.as_you_play.to_owned(),
+        Some(strength) => strength.to_string(),
+    };
+    choices(labels.strength, &strengths, label, now.strength, |strength| {
+        choose(Settings { strength, ..now })
+    })
 }
