@@ -12,15 +12,13 @@ use tictactoe::screens::board::{BoardAction, BoardScreen};
 use tictactoe::screens::{Context, Screen, Surroundings};
 use tictactoe::text::words;
 use tictactoe::thinking::{Effort, Question, RoundAnalysis};
-use tictactoe::ui::{
-    Action, Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape, Speech,
-};
+use tictactoe::ui::{Action, Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape};
 
 use crate::support::extents::extent;
 use crate::support::oracle::{Truth, truths};
 use crate::support::player::{NOWHERE, Player, cell, ms};
 use crate::support::positions::positions;
-use crate::support::screen::{THEME, inside};
+use crate::support::screen::THEME;
 use crate::support::settings::{
     AGAINST_HARD, TWO_PLAYERS, by_flags, player_called, profile, two_players_on,
 };
@@ -59,14 +57,6 @@ fn board(player: &Player, rules: Rules) -> BoardLayout {
     let nodes = tree.all();
     let grid = nodes.iter().find(|node| node.role == Role::Grid);
     BoardLayout::within(rules, grid.expect("a board").rect)
-}
-
-/// The columns of the strip of values over the moves.
-fn columns(player: &Player) -> Vec<Rect> {
-    let placed = player.app.placed(player.now);
-    let buttons = placed.buttons().into_iter();
-    let silent = buttons.filter(|(widget, _)| widget.node.speech == Speech::Silent);
-    silent.map(|(widget, _)| widget.spot.rect).collect()
 }
 
 /// The review of a round for two with these marks, everything proved.
@@ -212,10 +202,10 @@ fn the_rows_of_the_review_are_buttons() {
     assert_eq!(chosen_row(&player), 1, "a press can be taken back");
     player.press(at);
     assert_eq!(chosen_row(&player), 3);
-    // The list is one stop of Tab, at the chosen row; the strip is none.
+    // The list is one stop of Tab, at the chosen row.
     player.input(Input::Move(NOWHERE));
     let mut focused = Vec::new();
-    for _ in 0..columns(&player).len() + entries(&player).len() {
+    for _ in 0..entries(&player).len() {
         player.input(TAB);
         focused.push(player.focus().expect("a focus"));
     }
@@ -232,31 +222,6 @@ fn the_rows_of_the_review_are_buttons() {
         player.input(choose);
         assert_eq!(chosen_row(&player), row, "{choose:?}");
     }
-}
-
-/// What the strip says of each move: who would win, or `=`; `?` where nothing is proved.
-fn strip(player: &Player) -> String {
-    let bars = [('X', THEME.x), ('O', THEME.o), ('=', THEME.draw)];
-    let bars = bars.map(|(sign, color)| (sign, player.boxes(color)));
-    let mut middles = Vec::new();
-    let columns = columns(player).into_iter().map(|column| {
-        for (sign, bars) in &bars {
-            let mut here = bars.iter().filter(|bar| inside(**bar, column));
-            let Some(bar) = here.next() else { continue };
-            assert_eq!(here.next(), None);
-            // X goes up from the middle line, O down.
-            middles.push(match sign {
-                'X' => bar.bottom(),
-                'O' => bar.y,
-                _ => bar.center().y,
-            });
-            return *sign;
-        }
-        '?'
-    });
-    let signs = columns.collect();
-    assert!(middles.iter().all(|y| (y - middles[0]).abs() < 0.1));
-    signs
 }
 
 /// Who wins each position of 3x3, or `=`.
@@ -280,29 +245,7 @@ const ROUNDS: [&[u8]; 6] = [
 ];
 
 #[test]
-fn a_click_on_the_strip_looks_at_that_move() {
-    let mut player = reviewed();
-    player.input(Input::Move(NOWHERE));
-    let before = player.shapes();
-    for i in [0, 4, 3, 2, 1] {
-        let column = columns(&player)[i];
-        let at = column.center();
-        player.input(Input::Move(at));
-        assert!(player.app.invites_click(player.now));
-        player.press(at);
-        assert_eq!(chosen_row(&player), i);
-        assert!(player.frames(THEME.edge).contains(&column));
-    }
-    player.input(Input::Move(NOWHERE));
-    assert_eq!(player.shapes(), before, "the move at which it opened");
-    let first = columns(&player)[0].center();
-    player.input(Input::Press(first));
-    player.input(Input::Release(NOWHERE));
-    assert_eq!(chosen_row(&player), 1, "a press can be taken back");
-}
-
-#[test]
-fn the_strip_shows_the_value_after_each_move_and_the_summary_what_changed_it() {
+fn the_summary_names_the_moves_that_changed_the_result() {
     let truths = truths();
     let mut counts = Vec::new();
     for cells in ROUNDS {
@@ -310,7 +253,6 @@ fn the_strip_shows_the_value_after_each_move_and_the_summary_what_changed_it() {
         player.input(Input::Step(-64));
         let positions = positions(Rules::TIC_TAC_TOE, cells);
         let worth: Vec<char> = positions.iter().map(|it| winner(it, &truths)).collect();
-        assert_eq!(strip(&player), String::from_iter(&worth[1..]), "{cells:?}");
         let mistakes = (1..worth.len()).filter(|&number| worth[number - 1] != worth[number]);
         let (x, o): (Vec<_>, Vec<_>) = mistakes.partition(|number| number % 2 == 1);
         counts.push(x.len() + o.len());
@@ -462,7 +404,6 @@ fn the_review_grades_giving_up_and_lets_one_try_again() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 5]);
     player.push_all(&["Menu", "Give up"]);
     player.push_and_wait("Review");
-    assert_eq!(strip(&player), "==O", "the other side wins");
     player.shows_all(&["Player X made one mistake: move 3.", "X gave up a drawn round"]);
     player.mentions("It draws. ");
     player.log();

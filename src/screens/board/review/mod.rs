@@ -1,7 +1,6 @@
 //! Looking back on a finished round: its moves with their grades, and the board before one of them. `view` describes
-//! what stands on the board and beside it, `strip` the graph of values.
+//! what stands on the board and beside it.
 
-mod strip;
 mod view;
 
 use crate::ai::analysis::{Cause, Grade, Knowledge};

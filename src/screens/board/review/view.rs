@@ -14,7 +14,7 @@ use crate::ui::{
 };
 
 /// Minimum width of an entry.
-const ENTRY: f32 = 176.0;
+const ENTRY: f32 = 190.0;
 
 impl Review<'_> {
     fn step(&self) -> Option<&Step> {
@@ -29,7 +29,7 @@ impl Review<'_> {
         self.step().map(|step| step.notes(cell, self.context)).unwrap_or_default()
     }
 
-    /// The comment with the strip of values, and the list of moves, in which the result is always in view.
+    /// The comment, and the list of moves, in which the result is always in view.
     pub fn panels(&self) -> [View; 2] {
         let steps = self.steps.iter().enumerate();
         let mut entries: Vec<_> = steps.map(|(ply, step)| self.entry(ply, step)).collect();
@@ -39,8 +39,7 @@ impl Review<'_> {
         let has_tree = self.step().is_some_and(|step| is_feasible(step.position.rules()));
         let tree = button(self.context.labels.tree, BoardAction::Tree).key(Key::letter('t'));
         let tree = has_tree.then_some(tree.shown(false));
-        let comment = [self.comment(), self.strip().optional()];
-        [column(comment.into_iter().chain(tree)), list]
+        [column([self.comment(), tree.into()]), list]
     }
 
     /// Empty lines are kept, so that nothing moves from step to step.
