@@ -198,6 +198,7 @@ labels! {
     // The review.
     try_again = "Try again from here", "여기서 다시 두기";
     best = "best", "최선";
+    keeps_draw = "keeps the draw", "무승부 유지";
     keeps_win = "keeps the win", "승리 유지";
     lost_anyway = "already lost", "이미 진 국면";
     slower_win = "wins later", "더 늦은 승리";
@@ -539,6 +540,7 @@ impl Labels {
     pub fn grade(&self, grade: Grade) -> &'static str {
         match grade {
             Grade::Best => self.best,
+            Grade::KeepsDraw => self.keeps_draw,
             Grade::KeepsWin => self.keeps_win,
             Grade::LostAnyway => self.lost_anyway,
             Grade::SlowerWin => self.slower_win,

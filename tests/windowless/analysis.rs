@@ -559,19 +559,27 @@ fn every_3x3_move_is_graded_by_what_it_gives_up() {
                 continue;
             }
             let own = reference.evaluation_of_move(&position, cell).unwrap();
+            let mut others = TIC_TAC_TOE.cells();
+            let also_draws = others.any(|other| {
+                let child = position.play(other).ok().filter(|_| other != cell);
+                let evaluation = child.and_then(|child| reference.evaluation(&child));
+                evaluation.is_some_and(|it| it.value == Value::Draw)
+            });
             let expected = match (best.value, own.value) {
                 (Value::Win, Value::Draw | Value::Loss) => Grade::MissedWin,
                 (Value::Draw, Value::Loss) => Grade::MissedDraw,
+                (Value::Draw, Value::Draw) if also_draws => Grade::KeepsDraw,
                 (Value::Win, _) if own.plies > best.plies => Grade::SlowerWin,
                 (Value::Loss, _) if own.plies < best.plies => Grade::SoonerLoss,
                 _ => Grade::Best,
             };
             assert_eq!(grade, Some(expected), "{position}: {cell:?}");
-            assert_eq!(expected.is_mistake(), expected != Grade::Best);
+            let is_good = matches!(expected, Grade::Best | Grade::KeepsDraw);
+            assert_eq!(expected.is_mistake(), !is_good);
             kinds.insert(format!("{:?} {:?} {expected:?}", best.value, own.value));
         }
     }
-    assert_eq!(kinds.len(), 8, "{kinds:?}");
+    assert_eq!(kinds.len(), 9, "{kinds:?}");
 }
 
 #[test]
@@ -584,7 +592,7 @@ fn a_grade_claims_no_more_than_is_proved() {
         ("loss", "loss", Some(Grade::LostAnyway)),
         ("loss", "loss 2", Some(Grade::LostAnyway)),
         ("win 3", "win 3", Some(Grade::Best)),
-        ("draw", "draw", Some(Grade::Best)),
+        ("draw", "draw", Some(Grade::KeepsDraw)),
         ("win", "loss", Some(Grade::MissedWin)),
         ("win", "draw", Some(Grade::MissedWin)),
         ("draw", "loss", Some(Grade::MissedDraw)),

@@ -86,7 +86,10 @@ fn the_review_grades_each_move() {
     let mut player = reviewed();
     // O loses by answering a corner at a side. After that O could only hold X up for two moves by
     // blocking; 4 blocks nothing, so X wins at once.
-    assert_eq!(grades(&player), ["best", "missed the draw", "best", "loses sooner", "best"]);
+    assert_eq!(
+        grades(&player),
+        ["keeps the draw", "missed the draw", "best", "loses sooner", "best"]
+    );
     player
         .shows_all(&["O 2: missed the draw", "Cell 5 was better. It draws. No other cell draws."]);
     player.input(Input::Arrow(Arrow::Down));
@@ -95,7 +98,7 @@ fn the_review_grades_each_move() {
     player.shows("It lets X complete a diagonal and win.");
     player.shows("Cell 9 was better. It blocks X's diagonal, but X wins in 2 moves.");
     player.input(Input::Step(-3));
-    player.shows("X 1: best");
+    player.shows("X 1: keeps the draw");
     player.press(row(&player, 4));
     player.shows_all(&["X 9: best", "It completes a diagonal and wins."]);
 }
@@ -122,10 +125,10 @@ fn the_review_shows_the_better_moves() {
     assert_eq!(words_in(2, Align::Center), [""; 0], "there stands the mark");
     assert_eq!(words_in(2, Align::Right), ["−3"], "in the corner");
     assert_eq!(centers(player.boxes(THEME.tint())), [cell(5)]);
-    assert_eq!(player.colors_of("best"), [THEME.win; 3]);
+    assert_eq!(player.colors_of("best"), [THEME.win; 2]);
     player.input(Input::Step(-1));
     assert_eq!(player.colors_of("missed the draw"), [THEME.loss]);
-    player.shows("X 1: best");
+    player.shows("X 1: keeps the draw");
     assert!(!player.is_mentioned("Better"), "no move is better");
     player.shows("All draw.");
     assert!(!player.is_shown("draw"), "so no cell says it");

@@ -7,6 +7,8 @@ use crate::rules::{Cell, Line, Mark, Position, Rules};
 pub enum Grade {
     /// No move is better.
     Best,
+    /// It draws, and so may others.
+    KeepsDraw,
     /// It still wins; whether another wins sooner is not proved.
     KeepsWin,
     /// It loses, as every move does. Whether another loses later is not proved, or does not matter.
@@ -29,7 +31,8 @@ impl Grade {
         Some(match (best.value, played.value) {
             (Value::Win, Value::Draw | Value::Loss) => Grade::MissedWin,
             (Value::Draw, Value::Loss) => Grade::MissedDraw,
-            (Value::Draw, _) => Grade::Best,
+            (Value::Draw, _) if is_only_draw(knowledge, cell) => Grade::Best,
+            (Value::Draw, _) => Grade::KeepsDraw,
             (Value::Win, Value::Win) => match has_best_distance(played, best) {
                 Some(true) => Grade::Best,
                 Some(false) => Grade::SlowerWin,
@@ -60,10 +63,16 @@ impl Grade {
     /// Whether another move is proved to be better.
     pub fn is_mistake(self) -> bool {
         match self {
-            Grade::Best | Grade::KeepsWin | Grade::LostAnyway => false,
+            Grade::Best | Grade::KeepsDraw | Grade::KeepsWin | Grade::LostAnyway => false,
             Grade::SlowerWin | Grade::SoonerLoss | Grade::MissedWin | Grade::MissedDraw => true,
         }
     }
+}
+
+/// Whether all other moves of a drawn position lose.
+fn is_only_draw(knowledge: &Knowledge, cell: Cell) -> bool {
+    let mut others = knowledge.moves.iter().filter(|other| other.cell != cell);
+    others.all(|other| other.evaluation.is_some_and(|it| it.value == Value::Loss))
 }
 
 /// A mistake that changed the result: what wins now or would have won, but not the better move.

@@ -165,7 +165,7 @@ impl Step {
             }
             _ if self.lets_slip(context) => Tone::Loss,
             Some(Grade::SlowerWin | Grade::SoonerLoss) => Tone::Color(theme.text),
-            Some(Grade::LostAnyway) | None => Tone::Quiet,
+            Some(Grade::KeepsDraw | Grade::LostAnyway) | None => Tone::Quiet,
             Some(_) => Tone::Win,
         }
     }
