@@ -1,12 +1,10 @@
 //! Lessons and own mistakes on the screen.
 
-use std::time::Duration;
-
 use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
 use tictactoe::practice::{Lesson, Try};
 use tictactoe::rules::{Cell, Mark, Rules};
-use tictactoe::ui::{Arrow, Input, Shape, Viewport, motion};
+use tictactoe::ui::{Input, Shape, Viewport, motion};
 
 use crate::support::oracle;
 use crate::support::player::{Player, cell, middle, ms};
@@ -14,9 +12,6 @@ use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 const QUESTION: &str = "You are O. Find the move that draws.";
-
-/// Longer than a wrong answer is played out.
-pub const UNTIL_TAKEN_BACK: Duration = ms(20_000);
 
 /// Hard goes first.
 const AGAINST_HARD_AS_O: Settings = Settings { you: Mark::O, ..AGAINST_HARD };
@@ -96,7 +91,7 @@ fn words_of(lesson: Lesson) -> &'static str {
 }
 
 #[test]
-fn a_wrong_answer_is_played_out_and_taken_back() {
+fn a_wrong_answer_is_played_out_and_stays_until_one_tries_again() {
     let lesson = Lesson::Answer;
     let mut player = at_lesson("Answer the first move");
     let marks = |player: &Player| player.count_marks_on_board();
@@ -111,14 +106,16 @@ fn a_wrong_answer_is_played_out_and_taken_back() {
     player.wait(ms(200));
     // The answers come one by one, to the end of the round.
     let mut answers = vec![numbers(&player)];
-    while marks(&player) == 2 {
+    for _ in 0..100 {
         answers.push(numbers(&player));
-        player.wait(ms(50));
+        player.wait(ms(100));
     }
     answers.dedup();
     // By hand: X takes the centre or a corner, O blocks, X forks, O blocks one, X wins.
     let expected: Vec<Vec<u8>> = (0..=5).map(|last| (1..=last).collect()).collect();
     assert_eq!(answers, expected);
+    assert_eq!(marks(&player), 2);
+    player.push("Try again");
     assert_eq!(marks(&player), 1);
     player.shows(QUESTION);
     assert_eq!(player.frames(THEME.win), [], "the answer stays hidden");
@@ -299,7 +296,7 @@ fn the_sign_of_a_cell_tried_in_vain_is_no_mark() {
     let exercise = &Lesson::Win.exercises()[0];
     let wrong = exercise.position.empty_cells().find(|cell| !exercise.is_solved_by(*cell));
     press_cell(&mut player, Lesson::Win, wrong.unwrap());
-    player.wait(UNTIL_TAKEN_BACK);
+    player.push("Try again");
     let discs = player.pick(|shape| match shape {
         Shape::Ring { radius, width, color, .. } if color == THEME.loss => Some(radius / width),
         _ => None,
@@ -359,25 +356,6 @@ fn a_mistake_that_was_shown_is_not_solved() {
 }
 
 #[test]
-fn nothing_meant_for_the_end_of_a_wrong_answer_is_an_answer() {
-    let mut player = at_lesson("Answer the first move");
-    press_cell(&mut player, Lesson::Answer, cell(2));
-    player.input_at_once(Input::Arrow(Arrow::Down));
-    while !player.is_shown(QUESTION) {
-        player.wait(ms(10));
-    }
-    player.press_at_once(middle(Rules::TIC_TAC_TOE, 3));
-    player.input_at_once(Input::Confirm);
-    player.shows(QUESTION);
-    player.wait(ms(1000));
-    player.input_at_once(Input::Confirm);
-    player.shows(QUESTION);
-    player.input(Input::Arrow(Arrow::Left)); // first the centre
-    player.input(Input::Confirm);
-    player.mentions("Right, on the second try.");
-}
-
-#[test]
 fn mistakes_are_found_even_if_the_game_is_closed_at_once() {
     let mut player = Player::with(AGAINST_HARD_AS_O);
     lose_by_a_mistake(&mut player);
@@ -411,7 +389,7 @@ fn two_threats_are_completed_by_hand() {
     player.wait(motion::BEAT / 2);
     assert_eq!(player.shapes().len(), drawn);
     // The person completes the other.
-    player.wait(UNTIL_TAKEN_BACK);
+    player.wait(ms(20_000));
     let other = mover.other();
     let task = format!("{other} blocks one line. Complete the other.");
     player.shows(&task);

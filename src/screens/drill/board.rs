@@ -5,7 +5,7 @@ use super::exercise_view::ExerciseView;
 use crate::rules::{Cell, Position};
 use crate::screens::{numbers, position_view, reason_items};
 use crate::ui::view::View;
-use crate::ui::{BoardItem, BoardView, DOUBLE_CLICK, MarkBody, MarkView, RESULT_STANDS, motion};
+use crate::ui::{BoardItem, BoardView, MarkBody, MarkView, RESULT_STANDS, motion};
 
 impl ExerciseView<'_> {
     pub fn board(&self) -> View {
@@ -22,18 +22,15 @@ impl ExerciseView<'_> {
             .open_from(self.opens_at())
     }
 
-    /// A click goes on once the sentence about an answer was visible for a while. After a wrong answer was
-    /// taken back by itself, the click that was meant to do that places no mark.
+    /// A click goes on once the sentence about an answer was visible for a while.
     pub fn opens_at(&self) -> Option<Duration> {
-        match self.answer {
-            Some(answer) if self.screen.is_finished_by_hand() && answer.is_right => {
-                let (.., at) = answer.marks.last()?;
-                let is_blocked = answer.marks.len() == 2;
-                Some(*at + if is_blocked { motion::MARK } else { RESULT_STANDS })
-            }
-            Some(answer) => Some(answer.marks.first()?.2 + RESULT_STANDS),
-            None => Some(self.screen.taken_back? + DOUBLE_CLICK),
+        let answer = self.answer?;
+        if self.screen.is_finished_by_hand() && answer.is_right {
+            let (.., at) = answer.marks.last()?;
+            let is_blocked = answer.marks.len() == 2;
+            return Some(*at + if is_blocked { motion::MARK } else { RESULT_STANDS });
         }
+        Some(answer.marks.first()?.2 + RESULT_STANDS)
     }
 
     fn notes(&self, cell: Cell) -> impl Iterator<Item = String> {

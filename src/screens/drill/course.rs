@@ -47,7 +47,6 @@ impl DrillScreen {
             stage: Stage::Done(None),
             lists_lessons: false,
             reset: ResetButton::default(),
-            taken_back: None,
             wrong: Vec::new(),
         };
         screen.ask(None);

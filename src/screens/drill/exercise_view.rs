@@ -95,7 +95,7 @@ impl<'a> ExerciseView<'a> {
     /// Whether the other side is still to block one line, or the person to complete the other.
     fn is_unfinished(&self, answer: &Answer) -> bool {
         let is_right = self.screen.is_finished_by_hand() && answer.is_right;
-        is_right && (answer.end.is_none() || answer.marks.len() == 2)
+        is_right && (!answer.is_played_out || answer.marks.len() == 2)
     }
 
     /// The marks on the board since the question, and what can be done now.
@@ -138,12 +138,9 @@ impl<'a> ExerciseView<'a> {
         ]
     }
 
-    /// The lesson and the number of the exercise; after a wrong answer the task again.
+    /// The lesson and the number of the exercise.
     fn title(&self) -> String {
         let (screen, words, position) = (self.screen, self.context.words, &self.exercise.position);
-        if self.answer.is_none() && !screen.wrong.is_empty() {
-            return words.task(self.exercise);
-        }
         let practice = self.context.profile.practice();
         let number = screen.drill.number().unwrap_or_default();
         let part = match screen.course {
@@ -160,7 +157,7 @@ impl<'a> ExerciseView<'a> {
     }
 
     fn sentence(&self) -> (Told, Tone) {
-        let tried = self.answer.map(|answer| answer.cell).or(self.screen.wrong.last().copied());
+        let tried = self.answer.map(|answer| answer.cell);
         let to_finish = self.screen.to_finish(self.context.now);
         match (self.context.notice, self.advice(), tried) {
             (Some(notice), _, _) => (notice.into(), Tone::Text),

@@ -36,8 +36,6 @@ pub struct DrillScreen {
     /// Whether the lessons are listed instead.
     lists_lessons: bool,
     reset: ResetButton,
-    /// When a wrong answer was last taken back automatically.
-    taken_back: Option<Duration>,
     /// Wrong answers to the current exercise, the latest last.
     wrong: Vec<Cell>,
 }
@@ -92,9 +90,8 @@ impl DrillScreen {
         exercise.is_some_and(|exercise| context.analysis.is_open(&exercise.position))
     }
 
-    /// Plays out an answer once its continuation is proved, and takes it back at the end if it is wrong.
+    /// Plays out an answer once its continuation is proved.
     fn play_out(&mut self, context: &Context) {
-        let now = context.now;
         let Stage::Answered(answer) = &self.stage else {
             return;
         };
@@ -105,15 +102,8 @@ impl DrillScreen {
         if self.is_finished_by_hand() {
             line = &line[..line.len().min(1)];
         }
-        match answer.end {
-            Some(end) if now >= end && !answer.is_right => {
-                self.stage = Stage::Question;
-                self.taken_back = Some(now);
-            }
-            None if !line.is_empty() || !self.is_open(context) => {
-                self.stage = Stage::Answered(answer.played_out(line, now));
-            }
-            _ => {}
+        if !answer.is_played_out && (!line.is_empty() || !self.is_open(context)) {
+            self.stage = Stage::Answered(answer.played_out(line, context.now));
         }
     }
 
@@ -184,7 +174,7 @@ impl DrillScreen {
             cell,
             is_right,
             marks: marks.into_iter().collect(),
-            end: None,
+            is_played_out: false,
         });
     }
 

@@ -6,9 +6,6 @@ use crate::ui::motion;
 /// Time between marks while an answer is played out.
 const STEP: Duration = Duration::from_millis(800);
 
-/// How long the end of a wrong answer stays on the board.
-const STANDS: Duration = Duration::from_millis(2400);
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     Question,
@@ -17,7 +14,7 @@ pub(super) enum Stage {
     Done(Option<(Position, Duration)>),
 }
 
-/// An answer on the board. It is played out, and taken back if it is wrong.
+/// An answer on the board, which is played out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Answer {
     pub cell: Cell,
@@ -25,8 +22,8 @@ pub(super) struct Answer {
     pub is_right: bool,
     /// The answer and, once known, what follows, each mark with its time.
     pub marks: Vec<(Cell, Mark, Duration)>,
-    /// When the end has been visible for a while; `None` until it is known.
-    pub end: Option<Duration>,
+    /// Whether it is known what follows.
+    pub is_played_out: bool,
 }
 
 impl Answer {
@@ -39,13 +36,13 @@ impl Answer {
             let mark = answer.marks.last().map(|(_, mark, _)| mark.other());
             answer.marks.extend(mark.map(|mark| (cell, mark, at)));
         }
-        answer.end = Some(at + STANDS);
+        answer.is_played_out = true;
         answer
     }
 
     pub fn changes_at(&self, now: Duration) -> Option<Duration> {
         let times = self.marks.iter().map(|(_, _, at)| *at);
-        times.chain(self.end).chain(self.beats()).filter(|at| *at > now).min()
+        times.chain(self.beats()).filter(|at| *at > now).min()
     }
 
     /// When the lines of a right answer are drawn again.
