@@ -17,7 +17,7 @@ use crate::screens::{
     position_view,
 };
 use crate::ui::view::{
-    self, button, button_with, column, face, grid, nothing, picture, row, space, text,
+    self, button, button_with, column, even_row, face, grid, nothing, picture, row, space, text,
 };
 use crate::ui::{
     BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, RESULT_STANDS, ROUND_BEGINS,
@@ -359,48 +359,47 @@ impl<'a> Scene<'a> {
         self.context.profile.preferences.learns
     }
 
-    /// Each button keeps its place, at the end of the round too: the first is seen once a mark was taken back.
+    /// Three equal buttons. At the end of the round, the way on takes the place of Learn, and while one looks back
+    /// Practice that of undo. Redo comes once a mark was taken back.
     fn footer(&self) -> View {
         let labels = self.context.labels;
         let command = |label, icon, key, command| {
             button(label, BoardAction::Command(command)).icon(icon).key(Key::letter(key))
         };
         let can = |command| self.context.check(command).is_ok();
+        let (is_over, is_review) = (self.game.is_over(), self.review.is_some());
         let redo = command(labels.redo, Icon::Redo, 'r', Command::Redo);
+        let redo = column([redo.grow(1)]).shown(can(Command::Redo));
+        let practice = button(labels.practice, open(DrillScreen::next)).icon(Icon::Practice);
+        let practice = is_review.then(|| practice.key(Key::letter('p')));
         let undo = command(labels.undo, Icon::Undo, 'u', Command::Undo);
-        let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
-        let ends_match = self.game.match_winner().is_some();
-        let next = if ends_match { labels.new_match } else { labels.next_round };
-        let next = command(next, Icon::New, 'n', Command::NewRound);
-        // One button stands out: while one looks back, the one to try again.
-        let next = if self.review.is_none() {
-            let times = self.outcome().map(|_| self.times);
-            let next = next.primary().beats(times.map(|times| times.words));
-            next.takes_focus(times.map(|times| times.opens))
-        } else {
-            next
-        };
         let undo = match self.slip {
             Some(_) => {
                 let undo = undo.primary().beats(self.screen.asked_again);
                 undo.keyed(Replacing::TakeBack as u32)
             }
-            None => undo.enabled(can(Command::Undo)),
+            None => undo.enabled(can(Command::Undo)).shown(!is_review),
         };
-        let learn = match self.review {
-            // What Learn opens has given way to the review.
-            Some(_) => button(labels.practice, open(DrillScreen::next))
-                .icon(Icon::Practice)
-                .key(Key::letter('p')),
-            None => learn.chosen(self.learns()).key(Key::letter('k')),
-        };
-        let is_over = self.game.is_over();
-        let redo = column([redo.grow(1).shown(can(Command::Redo))]).grow(2);
-        let next = column([next.grow(1).shown(is_over)]);
-        let [learn_w, next_w] = if is_over { [2, 3] } else { [3, 2] };
-        let hint = self.button_of_help();
-        row([redo, undo.grow(3), hint.grow(3), learn.grow(learn_w), next.grow(next_w)])
-            .of_one_size()
+        let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
+        let learn = learn.chosen(self.learns()).key(Key::letter('k')).shown(!is_over);
+        let next = column([self.button_to_go_on().grow(1)]).shown(is_over);
+        let others = [undo, self.button_of_help(), learn, next];
+        even_row([redo].into_iter().chain(practice).chain(others))
+    }
+
+    /// One button stands out: while one looks back, the one to try again.
+    fn button_to_go_on(&self) -> View {
+        let labels = self.context.labels;
+        let ends_match = self.game.match_winner().is_some();
+        let label = if ends_match { labels.new_match } else { labels.next_round };
+        let next = button(label, BoardAction::Command(Command::NewRound)).icon(Icon::New);
+        let next = next.key(Key::letter('n'));
+        if self.review.is_some() {
+            return next;
+        }
+        let times = self.outcome().map(|_| self.times);
+        let next = next.primary().beats(times.map(|times| times.words));
+        next.takes_focus(times.map(|times| times.opens))
     }
 
     /// The hint; after the round the review, which says why it was lost to the computer; the second answer to the

@@ -9,32 +9,32 @@ pub(super) const BUTTONS_H: f32 = 48.0;
 /// The least width of a button beside two others.
 const BUTTON_W: f32 = 75.0;
 
-/// The places of a footer's buttons above each other, in this area from its bottom up. Those that come and go and the one
-/// that stands out share a row for the thumb above the others, so that these keep their places.
+/// The places of a footer's buttons above each other, in this area from its bottom up. In columns, those that come and go
+/// and the one that stands out share a row for the thumb above the others.
 pub(super) fn in_rows(footer: &Element, area: Rect, sizer: Sizer) -> Vec<Rect> {
     let (gap, h) = (sizer.gap(Gap::Small), buttons_height(sizer));
-    let is_above = |child: &&Element| matches!(child.kind, Kind::Column(_)) || child.is_primary();
-    let is_shown =
-        |child: &&Element| child.all().iter().any(|it| it.button().is_some() && !it.is_hidden);
-    let below = footer.children.iter().filter(|child| !is_above(child)).count();
-    let columns = columns_of_buttons(area.w, sizer).min(below).max(1);
+    let most = columns_of_buttons(area.w, sizer);
+    let is_above = |child: &&Element| {
+        most > 1 && (matches!(child.kind, Kind::Column(_)) || child.is_primary())
+    };
+    let above = sizer.shown(footer).filter(is_above).count();
+    let below = sizer.shown(footer).count() - above;
+    let columns = most.min(below).max(1);
     let rows = below.div_ceil(columns);
-    let above = footer.children.iter().filter(|child| is_above(child) && is_shown(child)).count();
     let place = |nth: usize, columns: usize, y: f32| {
         let w = (area.w + gap) / columns as f32 - gap;
         rect(area.x + (w + gap) * nth as f32, y, w, h)
     };
     let y = area.bottom() - (h + gap) * rows as f32 + gap;
     let (mut upper, mut lower) = (0, 0);
-    let places = footer.children.iter().map(|child| {
-        if !is_above(&child) {
-            lower += 1;
-            let (row, column) = ((lower - 1) / columns, (lower - 1) % columns);
-            return place(column, columns, y + (h + gap) * row as f32);
+    let places = sizer.shown(footer).map(|child| {
+        if is_above(&child) {
+            upper += 1;
+            return place(upper - 1, above, y - gap - h);
         }
-        let nth = upper;
-        upper += usize::from(is_shown(&child));
-        place(nth, above.max(1), y - gap - h)
+        lower += 1;
+        let (row, column) = ((lower - 1) / columns, (lower - 1) % columns);
+        place(column, columns, y + (h + gap) * row as f32)
     });
     places.collect()
 }
