@@ -387,15 +387,15 @@ impl<'a> Scene<'a> {
         even_row([redo].into_iter().chain(practice).chain(others))
     }
 
-    /// One button stands out: while one looks back, the one to try again.
+    /// One button stands out: while one looks back, only after a win.
     fn button_to_go_on(&self) -> View {
         let labels = self.context.labels;
         let ends_match = self.game.match_winner().is_some();
         let label = if ends_match { labels.new_match } else { labels.next_round };
-        let next = button(label, BoardAction::Command(Command::NewRound)).icon(Icon::New);
+        let next = button(label, BoardAction::Command(Command::NewRound)).icon(Icon::PlayOn);
         let next = next.key(Key::letter('n'));
         if self.review.is_some() {
-            return next;
+            return next.entered(self.is_won());
         }
         let times = self.outcome().map(|_| self.times);
         let next = next.primary().beats(times.map(|times| times.words));
@@ -413,7 +413,7 @@ impl<'a> Scene<'a> {
             return try_again
                 .icon(Icon::Redo)
                 .enabled(is_allowed)
-                .entered(true)
+                .entered(!self.is_won())
                 .keyed(Replacing::TryAgain as u32);
         }
         if self.slip.is_some() {
