@@ -45,9 +45,7 @@ pub(super) fn dots(tries: &[Option<Try>], current: Option<usize>, theme: &Theme)
 fn bar(tries: &[Option<Try>], theme: &Theme) -> Vec<Shape> {
     let solved = tries.iter().flatten().count() as f32 / tries.len() as f32;
     let (whole, radius) = (rect(0.0, 0.2, 1.0, 0.6), 0.3);
-    let w = if solved > 0.0 { solved.max(0.05) } else { 0.0 };
-    vec![
-        Shape::filled(Rect { w, ..whole }, radius, theme.win),
-        Shape::frame(whole, radius, EDGE, theme.quiet),
-    ]
+    let part = Rect { w: solved.max(0.05), ..whole };
+    let part = (solved > 0.0).then(|| Shape::filled(part, radius, theme.win));
+    part.into_iter().chain([Shape::frame(whole, radius, EDGE, theme.quiet)]).collect()
 }
