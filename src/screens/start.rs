@@ -12,11 +12,10 @@ use super::{
 use crate::game::{Command, Game, Seat, Settings};
 use crate::rules::Mark;
 use crate::ui::view::{
-    button, button_with, column, even_row, fold, nothing, picture, row, space, text,
+    self, button, button_with, column, even_row, fold, nothing, picture, row, space, text,
 };
 use crate::ui::{
-    BoardView, ButtonStyle, Input, Key, Shape, Speech, Text, TypeRole, View, mark_shapes,
-    page_with, point, rect,
+    BoardView, ButtonStyle, Input, Key, Shape, Speech, Text, TypeRole, View, page_with, point, rect,
 };
 
 const MARK_H: f32 = 36.0;
@@ -78,10 +77,7 @@ fn game_board(game: &Game, context: &Context) -> View {
 
 fn title(context: &Context) -> View {
     let theme = context.game_theme();
-    let mark = |mark| {
-        let shapes = mark_shapes(mark, point(0.5, 0.5), 0.45, theme.mark(mark), 1.0);
-        picture(shapes, 1.0, MARK_H)
-    };
+    let mark = |mark| view::mark(mark, 0.45, theme.mark(mark), MARK_H);
     let name = text(context.labels.title).role(TypeRole::Display).center();
     let title = row([space(), mark(Mark::X), name, mark(Mark::O), space()]);
     row([title.grow(1), who_plays(context)])
