@@ -355,6 +355,18 @@ fn a_round_tried_again_from_a_move_does_not_count() {
 }
 
 #[test]
+fn enter_goes_on_from_the_review_of_a_win_against_the_computer() {
+    let two = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
+    let mut player = two.against_another("easy");
+    player.cell(3);
+    player.wait(ms(3000));
+    player.push_and_wait("Review");
+    player.log();
+    player.input(Input::Confirm);
+    player.logs("round 2 board=3x3x3 X=human O=easy first=X");
+}
+
+#[test]
 fn trying_again_does_not_win_the_match_again() {
     let mut player = Player::with(by_flags("--opponent human --match 1"));
     let is_match_won = |player: &Player| player.is_mentioned("That wins the match, 1 to 0.");

@@ -395,7 +395,7 @@ impl<'a> Scene<'a> {
         let next = button(label, BoardAction::Command(Command::NewRound)).icon(Icon::PlayOn);
         let next = next.key(Key::letter('n'));
         if self.review.is_some() {
-            return next.entered(self.is_won());
+            return next.entered(self.was_won());
         }
         let times = self.outcome().map(|_| self.times);
         let next = next.primary().beats(times.map(|times| times.words));
@@ -413,7 +413,7 @@ impl<'a> Scene<'a> {
             return try_again
                 .icon(Icon::Redo)
                 .enabled(is_allowed)
-                .entered(!self.is_won())
+                .entered(!self.was_won())
                 .keyed(Replacing::TryAgain as u32);
         }
         if self.slip.is_some() {
@@ -434,6 +434,12 @@ impl<'a> Scene<'a> {
             .icon(Icon::Review)
             .key(Key::letter('v'))
             .keyed(Replacing::Review as u32)
+    }
+
+    /// Whether a person has won against the computer, also while one looks back.
+    fn was_won(&self) -> bool {
+        let is_alone = self.game.opponent() != Seat::Human;
+        is_alone && self.game.outcome() == Some(Outcome::Win(self.game.settings().you))
     }
 
     /// Whether the computer has won by its marks.
