@@ -196,7 +196,7 @@ labels! {
     ];
 
     // The review.
-    try_again = "Try again from here", "여기서 다시 두기";
+    try_again = "Try from here", "여기서 다시 두기";
     best = "best", "최선";
     keeps_draw = "keeps the draw", "무승부 유지";
     keeps_win = "keeps the win", "승리 유지";

@@ -61,7 +61,7 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
     player.cells(&[2, 5, 3]);
     let over = player.game().clone();
     player.keys("uv");
-    player.push("Try again from here");
+    player.push("Try from here");
     assert_eq!(*player.game(), over);
     // It does not help to go back to a round that is over.
     player.input(Input::Back);

@@ -263,7 +263,7 @@ fn practice_opens_from_the_review() {
     player.push("Practice");
     player.mentions("Win · 1 of ");
     player.input(Input::Back);
-    player.shows("Try again from here");
+    player.shows("Try from here");
 }
 
 #[test]

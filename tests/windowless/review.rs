@@ -349,7 +349,7 @@ fn a_mistake_is_yours_against_the_computer_and_somebody_s_by_name_between_two() 
 fn a_round_tried_again_from_a_move_does_not_count() {
     let mut player = reviewed();
     player.log();
-    player.push("Try again from here");
+    player.push("Try from here");
     player.logs("resume board=3x3x3 X=human O=human first=X moves=1");
     player.shows_all(&["O's turn", "This round does not count."]);
 }
@@ -442,7 +442,7 @@ fn the_end_of_the_round_leads_back_to_its_result() {
     player.press(row(&player, 5));
     player.shows_all(&["X wins", "Review"]);
     player.key('v');
-    player.shows("Try again from here");
+    player.shows("Try from here");
     player.input(Input::Back);
     player.shows("Review");
 }

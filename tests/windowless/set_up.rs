@@ -509,7 +509,7 @@ fn the_moves_the_look_back_and_the_review_begin_there() {
     player.shows("O 3");
     assert!(!player.is_shown("X 1"));
     player.input(Input::Step(-64));
-    player.push("Try again from here");
+    player.push("Try from here");
     assert_eq!(player.game().position().to_string(), "X../.O./..X o");
 }
 

@@ -192,7 +192,7 @@ fn a_double_click_that_begins_a_round_does_nothing_in_it() {
 
     let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     player.push_and_wait("Review");
-    let again = player.button("Try again from here");
+    let again = player.button("Try from here");
     twice(&mut player, again);
     player.wait_for_background();
     assert_eq!(player.game().round().hints(), 0);
