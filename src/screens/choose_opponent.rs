@@ -49,7 +49,7 @@ impl Screen for OpponentScreen {
             let has_no_move = game.round().moves().is_empty() && !game.is_over();
             let note =
                 if has_no_move { labels.opponent_note_at_once } else { labels.opponent_note };
-            text(note).quiet().center()
+            text(note).quiet().center().optional()
         });
         let cards = opponent_cards(
             &settings,
@@ -100,7 +100,7 @@ fn marks_and_help(now: Settings, context: &Context) -> [View; 4] {
         |no_help| choose(Settings { no_help, ..now }),
     );
     let is_alone = now.opponent != Seat::Human;
-    [is_alone.then_some(you).into(), first, match_lengths(now, choose, context), help]
+    [is_alone.then_some(you).into(), first, match_lengths(now, choose, context).optional(), help]
 }
 
 /// The length of a match.

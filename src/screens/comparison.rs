@@ -73,7 +73,7 @@ impl ComparisonScreen {
         for algorithm in Algorithm::ALL {
             rows.extend([self.row(algorithm, context), space()]);
         }
-        column(rows).gap(Gap::Small).of_one_size().grow(1)
+        column(rows).gap(Gap::Small).grow(1)
     }
 
     fn row(&self, algorithm: Algorithm, context: &Context) -> View {

@@ -52,7 +52,7 @@ pub(super) fn opponent_cards(
 ) -> View {
     let (face_h, least, name_role, promise_role) = match size {
         CardSize::Small => (64.0, 200.0, TypeRole::Heading, TypeRole::Note),
-        CardSize::Large => (88.0, 240.0, TypeRole::Title, TypeRole::Body),
+        CardSize::Large => (88.0, 240.0, TypeRole::Large, TypeRole::Body),
     };
     let cards = all_opponents().map(|opponent| {
         let name = text_of(opponent_name(opponent, context), name_role);

@@ -7,7 +7,7 @@ use crate::rules::Mark;
 use crate::ui::view::{
     button_with, choice, choices, even_row, grid, labelled, note, picture, text,
 };
-use crate::ui::{ButtonStyle, Shape, Theme, TypeRole, View, mark_shapes, point, rect};
+use crate::ui::{ButtonStyle, Shape, Theme, View, mark_shapes, point, rect};
 
 /// The minimum width of a theme, and the heights of its name and picture.
 const SWATCH_W: f32 = 68.0;
@@ -78,7 +78,7 @@ fn themes(context: &Context) -> View {
         let label = labels.themes[theme as usize];
         let action = prefer(Preferences { theme, ..now });
         let theme_shown = Theme::named(theme, context.surroundings.is_system_dark);
-        let name = text(label).role(TypeRole::Label).center();
+        let name = text(label).center();
         let parts = [name.lines(2).height(NAME_H), swatch(&theme_shown).optional()];
         let is_chosen = theme == now.theme;
         button_with(action, ButtonStyle::Plain, parts)

@@ -31,7 +31,7 @@ const HUE_H: f32 = 28.0;
 const HUES: usize = 6;
 
 /// The minimum width and the height of a name, how many stand in a row, and how many people are shown at once.
-const NAME_W: f32 = 110.0;
+const NAME_W: f32 = 92.0;
 const NAME_H: f32 = 44.0;
 const NAMES_IN_ROW: usize = 4;
 const NAMES: usize = 6;
@@ -252,7 +252,7 @@ impl PeopleScreen {
         } else {
             text(format!("{written}{caret}"))
         };
-        let label = label.role(TypeRole::Label).center().lines(1);
+        let label = label.center().lines(1);
         button_with(PeopleAction::Name(mark), style, [label])
             .named(prompt)
             .value(player.typed())

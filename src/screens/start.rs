@@ -116,7 +116,7 @@ fn resume(game: &Game, context: &Context) -> View {
         (true, Seat::Computer(_)) => give_up,
         (true, Seat::Human) => give_up.note(context.display_name(game.who_gives_up())),
     };
-    row([go_on.grow(2), give_up]).of_one_size()
+    row([go_on.grow(2), give_up])
 }
 
 /// With the number of mistakes that are due.
@@ -127,7 +127,7 @@ fn practice(context: &Context) -> View {
     let disc = Shape::filled(rect(0.0, 0.0, 1.0, 1.0), 0.5, theme.accent);
     let badge = picture(vec![disc, Shape::Text(number)], 1.5, BADGE_H);
     let badge = (due > 0).then_some(badge);
-    let name = text(label).role(TypeRole::Label).lines(1);
+    let name = text(label).lines(1);
     let name = row([space(), name, badge.into(), space()]);
     let spoken = (due > 0).then(|| context.words.mistakes_due(due));
     let spoken: Vec<&str> = [label].into_iter().chain(spoken.as_deref()).collect();

@@ -45,7 +45,7 @@ impl Arrival {
             Entrance::Fades => (1.0, 0.0),
         };
         if self.exit == Exit::Glides && rest.at.y > board.y {
-            let size = ink.viewport.fitting_size(rest.size * scale, 0.0, |_| true);
+            let size = ink.viewport.whole_pixels(rest.size * scale);
             return Some(Shape::Text(Text { size, ..rest }).faded(shown));
         }
         let gone = if ink.now < self.glides_at() {
@@ -60,12 +60,12 @@ impl Arrival {
         let (gone, shown) = if fades { (0.0, shown - gone) } else { (gone, shown) };
         let words = &rest.words;
         let fits = |size: f32| font::fits(words, rest.weight, size, WIDTH, 1);
-        let large = ink.viewport.fitting_size(self.size, 0.0, fits) * scale;
+        let large = ink.viewport.fitting_size(self.size, fits) * scale;
         let size = large + (rest.size - large) * gone;
         let start = board.center().moved(0.0, self.below + sunk);
         let text = Text {
             at: start.towards(rest.at, gone),
-            size: ink.viewport.fitting_size(size, 0.0, |_| true),
+            size: ink.viewport.whole_pixels(size),
             rim: Some(ink.theme.ground),
             max_width: f32::MAX,
             lines: 1,

@@ -325,7 +325,7 @@ impl ValueView {
         let text = if self.is_cornered {
             let size = (area.w * 0.12).clamp(12.0, 17.0);
             let margin = corner_margin(area);
-            let y = area.bottom() - margin * 0.9 - size / 2.0;
+            let y = area.bottom() - margin * 0.8 - size / 2.0;
             let at = point(area.right() - margin, y);
             Text::new(said.as_str(), at, size, self.color)
                 .aligned(Align::Right)
@@ -368,7 +368,7 @@ fn has_number(area: Rect, is_marked: bool, is_named: bool, ink: &Ink) -> bool {
 
 fn number(cell: Cell, color: Color, board: &BoardLayout, ink: &Ink) -> Shape {
     let area = board.rect(cell);
-    let size = (area.w * 0.09).clamp(12.0, 13.0);
+    let size = 13.0;
     let margin = corner_margin(area);
     let at = point(area.x + margin, area.y + margin * 0.9 + size / 2.0);
     let number = board.rules().number(cell).to_string();

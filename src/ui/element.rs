@@ -29,8 +29,6 @@ pub struct Element {
     pub is_optional: bool,
     /// Whether nothing of it is seen, but its keys work.
     pub is_hidden: bool,
-    /// Whether its texts of one role have one size.
-    pub has_one_size: bool,
     pub is_tab_stop: bool,
     pub is_focused: bool,
     /// For a whole screen: whether arrow keys have a meaning of their own.
@@ -94,7 +92,7 @@ pub struct Text {
     pub tone: Tone,
     pub align: Align,
     pub lines: u8,
-    /// Whether it may end with "…" rather than shrink.
+    /// Whether it may end with "…" if it is too long.
     pub may_be_cut: bool,
     pub arrival: Option<Arrival>,
 }
@@ -132,15 +130,11 @@ pub enum TypeRole {
     /// The result or score that is the subject of the screen.
     Headline,
     Title,
+    /// A number or a sentence that stands out.
     Large,
     Heading,
-    /// A prominent number in a row.
-    Figure,
-    Label,
     Body,
     Note,
-    /// For corner buttons and margins.
-    Small,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -283,25 +277,11 @@ impl TypeRole {
         match self {
             TypeRole::Display => (46.0, Weight::ExtraBold),
             TypeRole::Headline => (36.0, Weight::ExtraBold),
-            TypeRole::Title => (24.0, Weight::ExtraBold),
-            TypeRole::Large => (20.0, Weight::Medium),
-            TypeRole::Heading => (17.0, Weight::ExtraBold),
-            TypeRole::Figure => (22.0, Weight::ExtraBold),
-            TypeRole::Label => (17.0, Weight::Medium),
+            TypeRole::Title => (28.0, Weight::ExtraBold),
+            TypeRole::Large => (20.0, Weight::ExtraBold),
+            TypeRole::Heading => (16.0, Weight::ExtraBold),
             TypeRole::Body => (16.0, Weight::Medium),
-            TypeRole::Note => (14.0, Weight::Medium),
-            TypeRole::Small => (12.5, Weight::Medium),
-        }
-    }
-
-    /// The minimum size, as a share of the usual one.
-    pub fn least(self) -> f32 {
-        match self {
-            TypeRole::Display | TypeRole::Headline | TypeRole::Title => 0.5,
-            TypeRole::Large | TypeRole::Figure => 0.65,
-            TypeRole::Heading | TypeRole::Label | TypeRole::Body => 0.72,
-            TypeRole::Note => 0.82,
-            TypeRole::Small => 0.92,
+            TypeRole::Note => (13.0, Weight::Medium),
         }
     }
 

@@ -38,8 +38,6 @@ pub struct Viewport {
     top: f32,
     /// The height in design units that a line at the bottom takes from the visible area.
     line: f32,
-    /// The share of the usual minimum sizes of texts and targets.
-    least: f32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,9 +63,12 @@ const LOW_H: f32 = 500.0;
 const FINGER: f32 = 44.0;
 const PHONE_W: f32 = 500.0;
 
-/// Minimum text size, in CSS pixels; larger on phones, which are read at arm's length.
-const LEGIBLE: f32 = 7.0;
-const LEGIBLE_ON_PHONE: f32 = 12.0;
+/// Minimum text size, in CSS pixels.
+const LEGIBLE: f32 = 13.0;
+
+/// A window whose shorter side has fewer CSS pixels shows all as one of this size does, but smaller.
+const SMALLEST_SIDE: f32 = 480.0;
+const SMALLEST_PHONE: f32 = 360.0;
 
 pub const fn point(x: f32, y: f32) -> Point {
     Point { x, y }
@@ -156,7 +157,6 @@ impl Viewport {
             left: (width - side) / 2.0,
             top: (height - side) / 2.0,
             line: 0.0,
-            least: 1.0,
         }
     }
 
@@ -170,12 +170,6 @@ impl Viewport {
     #[must_use]
     pub fn dense(self, density: f32) -> Viewport {
         Viewport { density, ..self }
-    }
-
-    /// Lets texts and targets be smaller than usual, by this share.
-    #[must_use]
-    pub fn at_least(self, least: f32) -> Viewport {
-        Viewport { least, ..self }
     }
 
     /// CSS pixels per design unit.
@@ -204,26 +198,34 @@ impl Viewport {
         }
     }
 
+    /// What this many CSS pixels are in design units.
+    fn css(&self, pixels: f32) -> f32 {
+        let smallest = if self.is_phone() { SMALLEST_PHONE } else { SMALLEST_SIDE };
+        pixels / self.css_scale().max(smallest / DESIGN_SIDE)
+    }
+
     /// The minimum side of a click target, in design units; larger on phones.
     pub fn finger(&self) -> f32 {
-        if self.is_phone() { self.least * FINGER / self.css_scale() } else { 0.0 }
+        if self.is_phone() { self.css(FINGER) } else { 0.0 }
     }
 
     /// The minimum text size, in design units.
     pub fn legible(&self) -> f32 {
-        let least = if self.is_phone() { LEGIBLE_ON_PHONE } else { LEGIBLE };
-        self.least * least / self.css_scale()
+        self.css(LEGIBLE)
     }
 
-    /// The largest size that fits, between `wanted` and `least`, in whole pixels; at least the smallest
-    /// readable one.
-    pub fn fitting_size(&self, wanted: f32, least: f32, fits: impl Fn(f32) -> bool) -> f32 {
-        let least = least.max(self.legible()).min(wanted) * self.scale;
+    /// The largest size that fits, up to `wanted`, in whole pixels.
+    pub fn fitting_size(&self, wanted: f32, fits: impl Fn(f32) -> bool) -> f32 {
         let mut pixels = (wanted * self.scale).round();
-        while pixels - 1.0 >= least - 0.01 && !fits(pixels / self.scale) {
+        while pixels > 1.0 && !fits(pixels / self.scale) {
             pixels -= 1.0;
         }
         pixels.max(1.0) / self.scale
+    }
+
+    /// A size as it is drawn.
+    pub fn whole_pixels(&self, size: f32) -> f32 {
+        self.fitting_size(size, |_| true)
     }
 
     pub fn to_window(&self, at: Point) -> Point {

@@ -61,7 +61,7 @@ impl Ink<'_> {
 
     pub fn text(&self, text: Text) -> Shape {
         let wanted = text.size.max(self.viewport.legible());
-        let size = self.viewport.fitting_size(wanted, 0.0, |size| {
+        let size = self.viewport.fitting_size(wanted, |size| {
             font::fits(&text.words, text.weight, size, text.max_width, text.lines)
         });
         Shape::Text(Text { size, ..text })

@@ -1,7 +1,6 @@
 //! Places a view in a window: `sizes` measures nodes at a type size, `places` arranges children, and `frames`
 //! chooses the largest type size that fits.
 
-use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::iter;
 
@@ -35,9 +34,6 @@ impl Id {
     }
 }
 
-/// The group of a text whose size is its own: that of the root, which has no text.
-pub(super) const NO_GROUP: usize = 0;
-
 /// The placement of a node. Spots are in tree order, parents first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
@@ -48,8 +44,6 @@ pub struct Spot {
     pub size: f32,
     pub lines: u8,
     pub is_cut: bool,
-    /// The index of the node within which texts of one role have one size, or [`NO_GROUP`].
-    size_group: usize,
 }
 
 pub(super) struct Placement {
@@ -64,7 +58,7 @@ pub(super) struct Placement {
 impl Placement {
     pub fn new(viewport: Viewport, zoom: f32, shows_all: bool) -> Placement {
         Placement {
-            sizer: Sizer { viewport, zoom, shows_all, whole_lists: false, breaks_labels: false },
+            sizer: Sizer { viewport, zoom, shows_all, smallest_text: 0.0, whole_lists: false },
             spots: Vec::new(),
             is_cut: false,
             drops_small_buttons: false,
@@ -75,7 +69,7 @@ impl Placement {
     /// Starts at the root, whose children a frame places.
     pub fn open(&mut self, root: &Element, area: Rect) -> Id {
         let id = Id::ROOT.child(0, root.key);
-        self.push(id, area, NO_GROUP);
+        self.push(id, area);
         id
     }
 
@@ -83,32 +77,17 @@ impl Placement {
     pub fn has_space(&self, node: &Element, area: Rect) -> bool {
         let Sizer { viewport, zoom, .. } = self.sizer;
         let mut trial = Placement::new(viewport, zoom, true);
-        trial.place(node, area, Id::ROOT, 0, NO_GROUP);
+        trial.place(node, area, Id::ROOT, 0);
         !trial.is_cut && !trial.overflows
     }
 
-    fn push(&mut self, id: Id, rect: Rect, size_group: usize) -> usize {
-        self.spots.push(Spot {
-            id,
-            rect,
-            is_shown: true,
-            size: 0.0,
-            lines: 0,
-            is_cut: false,
-            size_group,
-        });
+    fn push(&mut self, id: Id, rect: Rect) -> usize {
+        self.spots.push(Spot { id, rect, is_shown: true, size: 0.0, lines: 0, is_cut: false });
         self.spots.len() - 1
     }
 
     /// Places a node and its descendants. `index` is its position among its parent's children.
-    pub fn place(
-        &mut self,
-        node: &Element,
-        area: Rect,
-        parent: Id,
-        index: usize,
-        size_group: usize,
-    ) {
+    pub fn place(&mut self, node: &Element, area: Rect, parent: Id, index: usize) {
         // A window of a few pixels may have no space at all.
         let (w, h) = (area.w.max(0.0), area.h.max(0.0));
         let area = Rect { w, h, ..area };
@@ -117,12 +96,11 @@ impl Placement {
             return self.hide(node, parent, index);
         }
         let id = parent.child(index, node.key);
-        let own = self.push(id, area, size_group);
-        let size_group = if node.has_one_size { own } else { size_group };
+        let own = self.push(id, area);
         let sizer = self.sizer;
         let mut first = 0;
         let places = match &node.kind {
-            Kind::Text(text) => return self.fit(text, own),
+            Kind::Text(text) => return self.place_text(text, own),
             Kind::Column(gap) => sizer.column(node, *gap, area),
             Kind::Row(gap) => sizer.row(node, *gap, area),
             Kind::Beside(least) => sizer.beside(node, *least, area),
@@ -136,14 +114,14 @@ impl Placement {
                 (first, places) = sizer.cells(node, *grid, area);
                 places
             }
-            Kind::Button(_) => return self.place_button(node, own, size_group),
+            Kind::Button(_) => return self.place_button(node, own),
             _ => return,
         };
         self.overflows |= places.iter().any(|place| {
             place.bottom() > area.bottom() + 1.0 || place.right() > area.right() + 1.0
         });
         let hidden = iter::repeat_n(None, first);
-        self.place_each(node, own, size_group, hidden.chain(places.into_iter().map(Some)));
+        self.place_each(node, own, hidden.chain(places.into_iter().map(Some)));
     }
 
     /// Places the visible children of a node where a frame wants them.
@@ -155,9 +133,8 @@ impl Placement {
         index: usize,
         places: impl Iterator<Item = Option<Rect>>,
     ) {
-        let own = self.push(parent.child(index, node.key), area, NO_GROUP);
-        let size_group = if node.has_one_size { own } else { NO_GROUP };
-        self.place_each(node, own, size_group, places);
+        let own = self.push(parent.child(index, node.key), area);
+        self.place_each(node, own, places);
     }
 
     /// Places the visible children, one per rectangle, and hides the others.
@@ -165,21 +142,20 @@ impl Placement {
         &mut self,
         node: &Element,
         own: usize,
-        size_group: usize,
         mut places: impl Iterator<Item = Option<Rect>>,
     ) {
         let (id, sizer) = (self.spots[own].id, self.sizer);
         for (i, child) in node.children.iter().enumerate() {
             let place = if sizer.shows(child) { places.next().flatten() } else { None };
             match place {
-                Some(place) => self.place(child, place, id, i, size_group),
+                Some(place) => self.place(child, place, id, i),
                 None => self.hide(child, id, i),
             }
         }
     }
 
     /// Centres the content of a button, unless it grows.
-    fn place_button(&mut self, node: &Element, own: usize, size_group: usize) {
+    fn place_button(&mut self, node: &Element, own: usize) {
         let (area, sizer) = (self.spots[own].rect, self.sizer);
         let (side, _) = sizer.padding(node);
         let w = area.w - 2.0 * side;
@@ -190,16 +166,17 @@ impl Placement {
         let places = sizer.column(node, Gap::None, content).into_iter();
         let was_cut = self.is_cut;
         let overflows = needed > area.h + 1.0;
-        self.overflows |= overflows && !self.drops_small_buttons;
-        self.place_each(node, own, size_group, places.map(Some));
-        if overflows || self.spots[own..].iter().any(|spot| spot.is_cut) {
+        let is_plain = node.children.iter().all(|child| child.children.is_empty());
+        self.overflows |= overflows && !(is_plain && self.drops_small_buttons);
+        self.place_each(node, own, places.map(Some));
+        if is_plain && (overflows || self.spots[own..].iter().any(|spot| spot.is_cut)) {
             self.drop_label(node, own, was_cut);
         }
     }
 
     pub fn hide(&mut self, node: &Element, parent: Id, index: usize) {
         let id = parent.child(index, node.key);
-        let own = self.push(id, Rect::default(), NO_GROUP);
+        let own = self.push(id, Rect::default());
         self.spots[own].is_shown = node.is_unseen();
         for (i, child) in node.children.iter().enumerate() {
             self.hide(child, id, i);
@@ -235,29 +212,16 @@ impl Placement {
         places.collect()
     }
 
-    fn fit(&mut self, text: &Text, own: usize) {
+    fn place_text(&mut self, text: &Text, own: usize) {
         let area = self.spots[own].rect;
         let (_, weight) = text.role.font();
-        let wanted = self.sizer.font_size(text);
-        let least = if text.may_be_cut { wanted } else { self.sizer.least_font_size(text) };
-        let viewport = self.sizer.viewport;
-        let most = self.sizer.most_lines(text, area.w);
-        let height = |size: f32, lines: usize| size * (1.0 + LINE_HEIGHT * (lines as f32 - 1.0));
-        let is_low = |size: f32| {
-            let is_low = |lines: usize| height(size, lines) <= area.h + 0.5;
-            is_low(most.into())
-                || is_low(font::lines(&text.words, weight, size, area.w, most).len())
-        };
-        let fits = |size: f32, lines: u8| {
-            font::fits(&text.words, weight, size, area.w, lines) && is_low(size)
-        };
-        let size = viewport.fitting_size(wanted, least, |size| fits(size, most));
-        let is_cut = !text.may_be_cut && !fits(size, most);
-        let lines = font::lines(&text.words, weight, size, area.w, most);
+        let size = self.sizer.font_size(text);
+        let lines = font::lines(&text.words, weight, size, area.w, text.lines).len();
+        let h = size * (1.0 + LINE_HEIGHT * (lines as f32 - 1.0));
+        let fits = font::fits(&text.words, weight, size, area.w, text.lines) && h <= area.h + 0.5;
+        let is_cut = !text.may_be_cut && !fits;
         let spot = &mut self.spots[own];
-        spot.size = size;
-        spot.lines = lines.len() as u8;
-        spot.is_cut = is_cut;
+        (spot.size, spot.lines, spot.is_cut) = (size, lines as u8, is_cut);
         self.is_cut |= is_cut;
     }
 
@@ -267,10 +231,6 @@ impl Placement {
         let Some([button, inner @ ..]) = self.spots.get_mut(own..) else {
             return;
         };
-        let is_plain = node.children.iter().all(|child| child.children.is_empty());
-        if !is_plain {
-            return;
-        }
         let has_icon = node.has_icon();
         let middle = button.rect.center().y;
         if !has_icon && self.drops_small_buttons {
@@ -285,34 +245,6 @@ impl Placement {
         }
         if has_icon || self.drops_small_buttons {
             self.is_cut = was_cut;
-        }
-    }
-
-    /// Texts of one role have one size if they belong together.
-    pub fn even_sizes(&mut self, root: &Element) {
-        let texts = root.all().into_iter().enumerate().filter_map(|(i, node)| {
-            let spot = self.spots.get(i)?;
-            match &node.kind {
-                Kind::Text(text) if spot.is_shown && spot.size_group != NO_GROUP => Some((i, text)),
-                _ => None,
-            }
-        });
-        let texts: Vec<(usize, &Text)> = texts.collect();
-        let mut sizes = HashMap::new();
-        for &(i, text) in &texts {
-            let Spot { size_group, size, .. } = self.spots[i];
-            let least = sizes.entry((size_group, text.role)).or_insert(size);
-            *least = least.min(size);
-        }
-        for (i, text) in texts {
-            let spot = &mut self.spots[i];
-            let least = sizes.get(&(spot.size_group, text.role));
-            let Some(&size) = least.filter(|least| **least < spot.size) else {
-                continue;
-            };
-            let (_, weight) = text.role.font();
-            let lines = font::lines(&text.words, weight, size, spot.rect.w, text.lines);
-            (spot.size, spot.lines) = (size, lines.len() as u8);
         }
     }
 }

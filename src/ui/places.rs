@@ -170,8 +170,8 @@ impl Sizer {
             None if node.grow > 0 => (0, rows, row_h.max(even_h(rows))),
             None => (0, rows, row_h),
             Some(at) => {
-                // A long list is denser, except on touch screens.
-                let is_dense = self.viewport.finger() == 0.0;
+                // A long list is denser, except on touch screens and where texts need the height.
+                let is_dense = self.viewport.finger() == 0.0 && self.text_zoom() <= self.zoom;
                 let (padding, airy) = if is_dense { (6.0 * self.zoom, AIRY) } else { (0.0, 1.0) };
                 let row_h = row_h.min(even_h(rows).max(row_h - padding));
                 let fitting = ((area.h + gap + 0.5) / (row_h + gap)).floor().max(1.0) as usize;

@@ -19,14 +19,14 @@ pub(super) struct Sizer {
     pub viewport: Viewport,
     pub zoom: f32,
     pub shows_all: bool,
+    /// Texts are never smaller than at this type size; gaps, buttons and pictures are.
+    pub smallest_text: f32,
     /// Whether the height of a list is that of all its rows, not of one.
     pub whole_lists: bool,
-    /// Whether a label breaks before it shrinks.
-    pub breaks_labels: bool,
 }
 
 /// How much larger than other labels that is which somebody says.
-const SAID: f32 = 1.3;
+const SAID: f32 = 1.4;
 
 impl Sizer {
     /// For what stays if all that is optional is dropped.
@@ -36,7 +36,7 @@ impl Sizer {
 
     /// For what somebody says.
     pub fn said(self) -> Sizer {
-        Sizer { zoom: self.zoom * SAID, breaks_labels: true, ..self }
+        Sizer { zoom: self.zoom * SAID, ..self }
     }
 
     pub fn gap(&self, gap: Gap) -> f32 {
@@ -63,34 +63,14 @@ impl Sizer {
 
     pub fn font_size(&self, text: &Text) -> f32 {
         let (size, _) = text.role.font();
-        let size = (size * self.zoom).max(self.viewport.legible());
-        // Whole pixels, as it is drawn.
-        self.viewport.fitting_size(size, size, |_| true)
-    }
-
-    pub fn least_font_size(&self, text: &Text) -> f32 {
-        text.role.font().0 * self.zoom.min(1.0) * text.role.least()
-    }
-
-    /// A label shrinks before it breaks.
-    pub fn most_lines(&self, text: &Text, width: f32) -> u8 {
-        let (_, weight) = text.role.font();
-        let least = self.least_font_size(text).max(self.viewport.legible());
-        let is_label = matches!(text.role, TypeRole::Label | TypeRole::Note | TypeRole::Small);
-        if is_label
-            && !self.breaks_labels
-            && text.lines > 1
-            && font::fits(&text.words, weight, least, width, 1)
-        {
-            1
-        } else {
-            text.lines
-        }
+        self.viewport
+            .whole_pixels((size * self.zoom.max(self.smallest_text)).max(self.viewport.legible()))
     }
 
     /// The type size, but at least large enough for readable texts.
     pub fn text_zoom(&self) -> f32 {
-        self.zoom.max(self.viewport.legible() / TypeRole::Body.font().0)
+        let legible = self.viewport.legible() / TypeRole::Body.font().0;
+        self.zoom.max(self.smallest_text).max(legible)
     }
 
     pub fn finger(&self, node: &Element) -> f32 {
@@ -205,8 +185,7 @@ impl Sizer {
     fn text_height(&self, text: &Text, width: f32) -> f32 {
         let size = self.font_size(text);
         let (_, weight) = text.role.font();
-        let most = self.most_lines(text, width);
-        font::lines(&text.words, weight, size, width, most).len() as f32 * size * LINE_HEIGHT
+        font::lines(&text.words, weight, size, width, text.lines).len() as f32 * size * LINE_HEIGHT
     }
 
     pub fn column_height(&self, node: &Element, gap: Gap, width: f32) -> f32 {
@@ -243,9 +222,10 @@ impl Sizer {
         let mut least = (grid.least * zoom).max(finger);
         let has_icons = node.children.first().is_some_and(Element::has_icon);
         if around.is_none() && !has_icons && self.text_zoom() > self.zoom {
-            // Texts may not shrink below the readable size.
+            // Texts are larger than the rest.
             let widths = self.shown(node).map(|child| self.width(child));
-            least = widths.fold(least, f32::max).min(width);
+            let most = (grid.least * self.text_zoom()).max(least);
+            least = widths.fold(least, f32::max).min(most).min(width);
         }
         let fitting = ((width + gap) / (least + gap) + 0.001).floor().max(1.0) as usize;
         let columns = fitting.min(most).max(1);

@@ -3,7 +3,7 @@ use super::geometry::{Rect, SPACE_S, rect};
 use super::ink::Ink;
 use super::shape::{Shape, Text, Weight, framed_box};
 
-const SIZE: f32 = 14.0;
+const SIZE: f32 = 13.0;
 const HEIGHT: f32 = 28.0;
 
 /// On top of everything else, within the view and clear of the board; nothing if there is no such place.

@@ -52,9 +52,9 @@ pub fn row(views: impl IntoIterator<Item = View>) -> View {
     Element::with(Kind::Row(Gap::Small), nodes(views))
 }
 
-/// A row of equal widths, with labels of one size.
+/// A row of equal widths.
 pub fn even_row(views: impl IntoIterator<Item = View>) -> View {
-    row(views.into_iter().map(|view| view.grow(1))).of_one_size()
+    row(views.into_iter().map(|view| view.grow(1)))
 }
 
 /// As many equal columns as fit, at most `most`, each at least `least` wide.
@@ -89,7 +89,7 @@ fn grid_of(
     views: impl IntoIterator<Item = View>,
 ) -> View {
     let grid = Grid { least, most, around };
-    Element::with(Kind::Grid(grid), nodes(views)).of_one_size()
+    Element::with(Kind::Grid(grid), nodes(views))
 }
 
 pub fn text_of(words: impl Into<String>, role: TypeRole) -> View {
@@ -136,7 +136,7 @@ pub fn button_with(
 }
 
 pub fn button(label: impl Into<String>, action: impl Any) -> View {
-    let label = text_of(label, TypeRole::Label).center();
+    let label = text(label).lines(1).center();
     button_with(action, ButtonStyle::Plain, [label])
 }
 
@@ -246,11 +246,6 @@ impl Element {
 
     pub fn keyed(mut self: View, key: u32) -> View {
         self.key = Some(key);
-        self
-    }
-
-    pub fn of_one_size(mut self: View) -> View {
-        self.has_one_size = true;
         self
     }
 
@@ -419,7 +414,7 @@ impl Element {
         self
     }
 
-    /// For a label whose length is not ours, such as a name: it ends with "…" instead of making the page smaller.
+    /// For a label whose length is not ours, such as a name: it ends with "…" if it is too long.
     pub fn may_be_cut(mut self: View) -> View {
         let own = self.text_mut().into_iter();
         own.for_each(|text| text.may_be_cut = true);

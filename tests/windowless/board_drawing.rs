@@ -77,7 +77,7 @@ fn each_side_has_its_own_score_name_and_colour() {
     let mut player = Player::playing(TWO_PLAYERS, &[2, 4, 5, 6, 8]);
     player.wait(ms(1000));
     let score = player.texts_saying("1");
-    let score: Vec<_> = score.iter().filter(|text| text.size > 20.0).collect();
+    let score: Vec<_> = score.iter().filter(|text| text.size >= 20.0).collect();
     assert_eq!(score.len(), 1);
     assert!(score[0].at.x < 320.0, "X's score is on the left");
     assert_eq!(player.colors_of("0"), [], "nothing that looks like an O");
@@ -98,7 +98,7 @@ fn a_result_comes_in_steps() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     let score = |player: &Player| {
         let mut texts = player.texts();
-        texts.retain(|text| text.size > 20.0 && text.at.y < 40.0);
+        texts.retain(|text| text.size >= 20.0 && text.at.y < 40.0);
         texts.pop().map(|text| text.words)
     };
     let (decided, has_line) =

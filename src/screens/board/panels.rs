@@ -26,7 +26,7 @@ impl Scene<'_> {
         let labels = self.context.labels;
         let tool = |button: View, icon, key| {
             let tool = button.icon(icon).padded(Padding::Tight);
-            tool.labels_as(TypeRole::Small).height(TOOL_H).key(Key::letter(key))
+            tool.labels_as(TypeRole::Note).height(TOOL_H).key(Key::letter(key))
         };
         let is_on = self.screen.insight_since.is_some();
         let insight = tool(button(labels.insight, BoardAction::Insight), Icon::Insight, 'i');

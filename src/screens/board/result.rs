@@ -103,7 +103,7 @@ impl Scene<'_> {
         }
         let facts = self.in_own_words(&self.facts().join(" "));
         let said = |words: &str| {
-            text_of(words.trim(), TypeRole::Label).lines(4).center().spoken(Speech::Silent)
+            text_of(words.trim(), TypeRole::Body).lines(4).center().spoken(Speech::Silent)
         };
         match self.livelier_game() {
             Some((offer, settings)) => {

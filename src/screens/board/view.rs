@@ -178,7 +178,7 @@ impl<'a> Scene<'a> {
         let speech = if is_told { Speech::Silent } else { Speech::AsShown };
         let is_own = is_status || is_coach;
         let words = if is_own { caption.shown() } else { self.in_own_words(&caption.shown()) };
-        let caption = text(words).role(TypeRole::Label).center().lines(4).spoken(speech);
+        let caption = text(words).center().lines(6).spoken(speech);
         if is_status { caption.quiet() } else { caption }
     }
 
@@ -206,7 +206,7 @@ impl<'a> Scene<'a> {
         let drawn = view::mark(mark, 0.36, ink, 24.0);
         let name = text(self.name_or_turn(mark)).lines(1).grow(1);
         let score = Some(self.score(mark)).filter(|score| !score.is_empty());
-        let score = score.map(|score| text(score).role(TypeRole::Figure));
+        let score = score.map(|score| text(score).role(TypeRole::Large));
         let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H).optional());
         let mut content = vec![drawn, portrait.into(), name.aligned(edge(mark)), score.into()];
         if mark == Mark::O {

@@ -52,7 +52,7 @@ impl<'a> ExerciseView<'a> {
 
     /// The lesson with its stones.
     fn head(&self) -> View {
-        let title = text(self.title()).role(TypeRole::Label).lines(3).grow(1);
+        let title = text(self.title()).lines(3).grow(1);
         let (tries, current) = self.screen.stones(self.context);
         let stones = dots(&tries, current, &self.context.theme);
         row([title.spoken(Speech::Status), stones])

@@ -20,7 +20,7 @@ pub(super) fn view(screen: &SetUpScreen, context: &Context) -> View {
     let back = corner_button(context.labels.back, Icon::Back, SetUpAction::Back);
     BoardPage {
         back: back.key(Key::BACK),
-        head: page_title(context.labels.set_up_position),
+        head: page_title(context.labels.set_up_position).optional(),
         announced: change(screen, context),
         caption: status_line(screen, context),
         board: board_view(screen, context),
@@ -110,7 +110,7 @@ fn play_buttons(screen: &SetUpScreen, context: &Context) -> Vec<View> {
 
 fn tools(screen: &SetUpScreen, context: &Context) -> View {
     let labels = context.labels;
-    let tool = |label, action| button(label, action).label_lines(2);
+    let tool = |label, action| button(label, action).labels_as(TypeRole::Note).label_lines(2);
     let copy = Key::named(Input::Copy, "Ctrl+C");
     let paste = Key::named(Input::Paste, "Ctrl+V");
     let mut tools = vec![

@@ -44,11 +44,11 @@ fn example(node: &Node, i: usize, context: &Context) -> Option<View> {
     let board = position_board(&branch.position, SIDE, context).spoken(Speech::Silent);
     let parts = [
         text(marked(&branch.position, branch.cell)).center(),
-        board,
+        board.optional(),
         text(window_bounds(&window).join("   ")).center(),
-        text(cut_test(&window)).role(TypeRole::Figure).center(),
+        text(cut_test(&window)).role(TypeRole::Large).center(),
         text(answer).role(TypeRole::Heading).center(),
-        note(labels.cut_examples[i]).center().lines(4),
+        note(labels.cut_examples[i]).center().lines(6),
     ];
     let parts = column(parts).gap(Gap::Small);
     Some(card(ButtonStyle::Card(Some(context.theme.edge)), [parts]).spoken(Speech::Item))

@@ -159,7 +159,7 @@ impl TreeScreen {
         let position = self.here().node.position;
         let comparison = open(move |context| ComparisonScreen::new(position, context));
         let comparison = button(labels.comparison, comparison)
-            .labels_as(TypeRole::Small)
+            .labels_as(TypeRole::Note)
             .height(CHOICE_H)
             .key(Key::letter('c'));
         let modes = group(labels.mode, &modes).grow(1);

@@ -30,7 +30,7 @@ pub(super) struct Child<'a> {
 impl Child<'_> {
     /// The content of its card, with space for this many notes.
     fn content(mut self, notes: usize, context: &Context) -> Vec<View> {
-        let (mut theme, mut tone, mut role) = (context.game_theme(), Tone::Text, TypeRole::Figure);
+        let (mut theme, mut tone, mut role) = (context.game_theme(), Tone::Text, TypeRole::Large);
         if self.is_pruned {
             (theme, tone, role) = (theme.dimmed(), Tone::Quiet, TypeRole::Note);
             self.score = (context.labels.pruned.to_owned(), Tone::Quiet);
@@ -199,7 +199,7 @@ pub(super) fn position_board(position: &Position, side: f32, context: &Context) 
 pub(super) fn state_column(name: &str, position: &Position, context: &Context) -> View {
     let state = state_text(position, context);
     let spoken = [name, &state].join(", ");
-    let state = text(state).role(TypeRole::Label).center().lines(2);
+    let state = text(state).center().lines(2);
     let picks = match (position.outcome(), position.to_move()) {
         (Some(_), _) => "",
         (None, Mark::X) => context.labels.x_maximises,

@@ -261,7 +261,7 @@ impl TreeScreen {
         // If the advice is the reason for the refusal, it is not repeated.
         let below = if below == words { "" } else { below };
         column([
-            status(words).tone(tone).role(TypeRole::Label).lines(2),
+            status(words).tone(tone).lines(2),
             announced([self.chosen_name(context)]),
             status(below).quiet().role(TypeRole::Note).lines(2),
         ])
@@ -317,7 +317,7 @@ impl TreeScreen {
         let mut counts = vec![note(context.words.predictions(right.len(), wrong.len()))];
         if self.prunes {
             let searched = 1 + self.predictions.searched;
-            counts.push(note(context.words.positions_visited(searched)));
+            counts.push(note(context.words.positions_visited(searched)).optional());
         }
         row([
             name.grow(1),

@@ -24,7 +24,7 @@ impl Stepper {
         let position = &parent.position;
         let state = state_column(&name(parent, first), position, context);
         let board = position_board(position, SMALL_SIDE, context);
-        let scores = text(scores_compared(parent)).role(TypeRole::Label);
+        let scores = text(scores_compared(parent)).lines(1);
         let event = status(self.event(context)).lines(2);
         vec![
             self.path(first),

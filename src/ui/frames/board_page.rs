@@ -4,7 +4,8 @@ use super::board_places::{BoardPlaces, LARGEST_HEADLINE, Parts, RIGHT_MARGIN, bo
 use super::footer::{in_rows, rows_height};
 use super::frame_zoom;
 use crate::ui::geometry::{Form, Rect, SPACE_S, Viewport};
-use crate::ui::layout::{Id, NO_GROUP, Placement};
+use crate::ui::layout::{Id, Placement};
+use crate::ui::shape::LINE_HEIGHT;
 use crate::ui::sizes::Sizer;
 use crate::ui::view::{Element, Gap, Kind, TypeRole, View};
 
@@ -12,9 +13,6 @@ const SMALLEST_CAPTION: f32 = 0.75;
 
 /// No word is narrower, in design units.
 const SMALLEST_WORD: f32 = 2.0;
-
-/// The margins of a board are empty if readable texts would be larger than this, in design units.
-const SMALLEST_IN_MARGIN: f32 = 16.0;
 
 #[derive(Default)]
 pub struct BoardPage {
@@ -72,9 +70,9 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let parts = Parts { head, caption, footer, panels, stands, portrait };
     let places = board_places(sizer, parts);
     let line = place_head(&mut placement, head, caption, &places, id);
-    placement.place(announced, line, id, 1, NO_GROUP);
+    placement.place(announced, line, id, 1);
     let said = place_words(&mut placement, [headline, card, caption], line, &places, id);
-    placement.place(board, places.board, id, 5, NO_GROUP);
+    placement.place(board, places.board, id, 5);
     if places.headline.is_some() && places.footer.h >= rows_height(footer, places.footer.w, sizer) {
         let buttons = in_rows(footer, places.footer, sizer).into_iter();
         placement.place_parts(footer, places.footer, id, 6, buttons.map(Some));
@@ -83,19 +81,19 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     }
     place_panel(&mut placement, left, places.panels[0], id, 7);
     place_panel(&mut placement, right, places.panels[1], id, 8);
-    placement.place(back, places.head[0], id, 9, NO_GROUP);
+    placement.place(back, places.head[0], id, 9);
     for (i, (stand, place)) in (10..).zip([own, other].into_iter().zip(places.stands)) {
         match place {
-            Some(place) => placement.place(stand, place, id, i, NO_GROUP),
+            Some(place) => placement.place(stand, place, id, i),
             None => placement.hide(stand, id, i),
         }
     }
     match places.portrait {
-        Some(place) => placement.place(portrait, place, id, 12, NO_GROUP),
+        Some(place) => placement.place(portrait, place, id, 12),
         None => placement.hide(portrait, id, 12),
     }
     match said.filter(|_| other.has_face() && !caption.is_quiet()) {
-        Some(said) => placement.place(bubble, said.inset(-SPACE_S), id, 13, NO_GROUP),
+        Some(said) => placement.place(bubble, said.inset(-SPACE_S), id, 13),
         None => placement.hide(bubble, id, 13),
     }
     placement
@@ -123,7 +121,7 @@ fn place_head(
         }
         [None, None] => {
             placement.sizer.shows_all = places.portrait.is_none();
-            placement.place(head, place, id, 0, NO_GROUP);
+            placement.place(head, place, id, 0);
             placement.sizer.shows_all = true;
         }
         [None, Some(_)] => {
@@ -152,7 +150,7 @@ fn place_words(
     };
     if !is_apart && headline_place.w < line.w {
         placement.sizer = beside_caption(sizer);
-        placement.place(headline, headline_place, id, 2, NO_GROUP);
+        placement.place(headline, headline_place, id, 2);
         placement.sizer = sizer;
     } else {
         place_headline(placement, headline, headline_place, id);
@@ -160,7 +158,7 @@ fn place_words(
     if is_apart && !card.stays() {
         placement.hide(card, id, 3);
     } else {
-        placement.place(card, places.board, id, 3, NO_GROUP);
+        placement.place(card, places.board, id, 3);
     }
     place_caption(placement, caption, caption_place, id, is_apart);
     let is_said = is_apart && sizer.width(caption) > SMALLEST_WORD;
@@ -171,8 +169,8 @@ fn place_words(
 fn place_headline(placement: &mut Placement, headline: &Element, area: Rect, id: Id) {
     let sizer = placement.sizer;
     let height = sizer.height(headline, area.w).max(1.0);
-    placement.sizer.zoom *= (area.h / height).clamp(1.0, LARGEST_HEADLINE);
-    placement.place(headline, area, id, 2, NO_GROUP);
+    placement.sizer.zoom *= (area.h / height).clamp(1.0 / LINE_HEIGHT, LARGEST_HEADLINE);
+    placement.place(headline, area, id, 2);
     placement.sizer = sizer;
 }
 
@@ -191,13 +189,19 @@ fn shared_line(sizer: Sizer, headline: &Element, caption: &Element, line: Rect) 
 
 /// For a headline in one line with a caption, in the same type size.
 fn beside_caption(sizer: Sizer) -> Sizer {
-    let share = TypeRole::Label.font().0 / TypeRole::Headline.font().0;
+    let share = TypeRole::Body.font().0 / TypeRole::Headline.font().0;
     Sizer { zoom: sizer.zoom * share, ..sizer }
+}
+
+/// For what somebody says: larger than usual where there is room for it.
+fn said(sizer: Sizer, caption: &Element, area: Rect) -> Sizer {
+    let larger = sizer.said();
+    if larger.height(caption, area.w) <= area.h + 1.0 { larger } else { sizer }
 }
 
 /// As large as what is said: in a tall window right of who says it, else below.
 fn said_place(sizer: Sizer, caption: &Element, area: Rect) -> Rect {
-    let sizer = sizer.said();
+    let sizer = said(sizer, caption, area);
     let w = sizer.width(caption).clamp(SMALLEST_WORD, area.w);
     let h = sizer.height(caption, w).min(area.h);
     match sizer.viewport.form() {
@@ -210,7 +214,7 @@ fn said_place(sizer: Sizer, caption: &Element, area: Rect) -> Rect {
 fn place_caption(placement: &mut Placement, caption: &Element, area: Rect, id: Id, is_said: bool) {
     let sizer = placement.sizer;
     if is_said {
-        placement.sizer = sizer.said();
+        placement.sizer = said(sizer, caption, area);
     }
     let is_square = sizer.viewport.form() == Form::Square;
     if is_square {
@@ -224,11 +228,10 @@ fn place_caption(placement: &mut Placement, caption: &Element, area: Rect, id: I
 fn place_panel(placement: &mut Placement, panel: &Element, area: Rect, id: Id, index: usize) {
     let viewport = placement.sizer.viewport;
     let is_margin = viewport.form() == Form::Square && area.w <= RIGHT_MARGIN;
-    let is_empty = !placement.sizer.shows(panel);
-    if is_empty || is_margin && viewport.legible() > SMALLEST_IN_MARGIN {
-        placement.hide(panel, id, index);
-    } else {
+    if placement.sizer.shows(panel) {
         place_fitting(placement, panel, area, id, (index, !is_margin));
+    } else {
+        placement.hide(panel, id, index);
     }
 }
 
@@ -242,6 +245,6 @@ fn place_fitting(
 ) {
     let height = placement.sizer.height(node, area.w);
     placement.sizer.shows_all = may_show_all && height <= area.h + 1.0;
-    placement.place(node, area, id, index, NO_GROUP);
+    placement.place(node, area, id, index);
     placement.sizer.shows_all = true;
 }

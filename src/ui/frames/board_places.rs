@@ -138,16 +138,16 @@ fn above_each_other(sizer: Sizer, parts: Parts) -> BoardPlaces {
     let caption = rect(area.x, head[1].bottom(), area.w, caption_height(sizer));
     let footer_h = sizer.height(footer, area.w).max(buttons_height(sizer));
     let footer = rect(area.x, area.bottom() - footer_h, area.w, footer_h);
-    let bottom = footer.y - SPACE_M;
+    let bottom = footer.y - SPACE_S;
     // What stays of the panels if all that is optional is dropped.
     let least = sizer.least();
     let needed = panels.iter().filter(|panel| sizer.shows(panel));
-    let needed = needed.map(|panel| least.height(panel, area.w) + SPACE_M);
+    let needed = needed.map(|panel| least.height(panel, area.w) + SPACE_S);
     let room = bottom - caption.bottom() - needed.sum::<f32>();
     let side = area.w.min(room.max(SMALLEST_BOARD));
     let x = area.center().x - side / 2.0;
     let board = rect(x, caption.bottom(), side, side);
-    let y = board.bottom() + SPACE_M;
+    let y = board.bottom() + SPACE_S;
     let below = rect(area.x, y, area.w, (bottom - y).max(0.0));
     BoardPlaces {
         head,
@@ -234,7 +234,8 @@ fn beside_each_other(sizer: Sizer, parts: Parts, share: f32) -> BoardPlaces {
     let column = Rect { w, ..area };
     let head = head_row(column, head_height(head, w, sizer), sizer);
     let y = head[1].bottom() + SPACE_S;
-    let caption = rect(area.x, y, w, caption_height(sizer));
+    let caption_h = caption_height(sizer).max(sizer.height(parts.caption, w));
+    let caption = rect(area.x, y, w, caption_h);
     let footer_h = sizer.height(footer, w).max(buttons_height(sizer));
     let footer = rect(area.x, area.bottom() - footer_h, w, footer_h);
     let y = caption.bottom() + SPACE_S;
@@ -277,7 +278,10 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let words_y = own_place.bottom() + SPACE_S;
     let words_h = headline_height(sizer);
     let y = other_place.bottom() + 2.0 * SPACE_M;
-    let caption = rect(right.x + SPACE_S, y, w - 2.0 * SPACE_S, 1.5 * caption_height(sizer.said()));
+    let caption_w = w - 2.0 * SPACE_S;
+    let caption_h = 1.5 * caption_height(sizer.said());
+    let caption_h = caption_h.max(sizer.height(parts.caption, caption_w));
+    let caption = rect(right.x + SPACE_S, y, caption_w, caption_h);
     let y = caption.bottom() + SPACE_L;
     let below = Rect { y, h: right.bottom() - y, ..right };
     let is_whole = footer.y - words_y >= words_h && below.h >= 0.0;
@@ -309,10 +313,10 @@ fn panel_places(sizer: Sizer, panels: [&Element; 2], area: Rect) -> [Rect; 2] {
         return [Rect { x, w, ..area }, Rect { w, ..area }];
     }
     let list = Sizer { whole_lists: true, ..sizer };
-    let left_h = sizer.height(left, area.w) + SPACE_M;
+    let left_h = sizer.height(left, area.w) + SPACE_S;
     let least_h = sizer.height(right, area.w);
     let right_h = list.height(right, area.w).min(area.h - left_h).max(least_h);
-    let y = area.y + right_h + SPACE_M;
+    let y = area.y + right_h + SPACE_S;
     let left_h = (area.bottom() - y).max(0.0);
     [rect(area.x, y, area.w, left_h), Rect { h: right_h, ..area }]
 }
@@ -324,5 +328,5 @@ fn head_height(head: &Element, width: f32, sizer: Sizer) -> f32 {
 
 /// Two lines.
 fn caption_height(sizer: Sizer) -> f32 {
-    TypeRole::Label.font().0 * sizer.text_zoom() * 2.0 * LINE_HEIGHT
+    TypeRole::Body.font().0 * sizer.text_zoom() * 2.0 * LINE_HEIGHT
 }

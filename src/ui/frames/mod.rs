@@ -14,12 +14,9 @@ use std::any::Any;
 use super::button_style::ButtonStyle;
 use super::geometry::{DESIGN, Form, Rect, SPACE_L, SPACE_M, SPACE_S, Viewport, rect};
 use super::icon::Icon;
-use super::layout::{NO_GROUP, Placement, is_phone};
+use super::layout::{Placement, is_phone};
 use super::sizes::Sizer;
 use super::view::{Element, Kind, Padding, TypeRole, View, button_with, text};
-
-/// How small texts and buttons may be where there is not enough room, as shares of the usual minimum.
-const LEAST_SHARES: [f32; 5] = [0.8, 0.65, 0.5, 0.35, 0.2];
 
 /// The type size around a board, and of the head of every screen.
 const FRAME_ZOOM: f32 = 1.0;
@@ -34,7 +31,7 @@ const CORNER_W: f32 = 48.0;
 const WIDEST_COLUMN: f32 = 520.0;
 
 pub fn page_title(words: &str) -> View {
-    text(words).role(TypeRole::Title).center().lines(1)
+    text(words).role(TypeRole::Title).center().lines(2)
 }
 
 /// The width of a line below a screen.
@@ -45,29 +42,8 @@ pub fn corner_button(label: &str, icon: Icon, action: impl Any) -> View {
     button_with(action, ButtonStyle::Plain, []).icon(icon).padded(Padding::Tight).tip(label)
 }
 
-/// In a tiny window, texts and buttons become smaller than usual before they are cut or overlap.
-pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
-    let place = |least: f32| place_above_line(root, viewport.at_least(least));
-    let faults = |placement: &Placement| {
-        let is_cut = placement.spots.iter().any(|spot| spot.is_shown && spot.is_cut);
-        (placement.overflows, is_cut)
-    };
-    let mut placement = place(1.0);
-    for least in LEAST_SHARES {
-        if faults(&placement) == (false, false) {
-            break;
-        }
-        let smaller = place(least);
-        if faults(&smaller) < faults(&placement) {
-            placement = smaller;
-        }
-    }
-    placement.even_sizes(root);
-    placement
-}
-
 /// Places a screen, and across the bottom of the window what follows the parts of its frame.
-fn place_above_line(root: &Element, viewport: Viewport) -> Placement {
+pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let (frame, parts): (fn(&Element, Viewport) -> Placement, usize) = match root.kind {
         Kind::BoardPage => (board_page::place, board_page::PARTS),
         _ => (page::place, page::PARTS),
@@ -86,7 +62,7 @@ fn place_above_line(root: &Element, viewport: Viewport) -> Placement {
     placement.sizer = sizer;
     placement.drops_small_buttons = true;
     let area = rect(view.center().x - w / 2.0, view.bottom() - gap - h, w, h);
-    placement.place(line, area, placement.spots[0].id, parts, NO_GROUP);
+    placement.place(line, area, placement.spots[0].id, parts);
     placement
 }
 

@@ -2,14 +2,13 @@
 
 use super::{frame_area, frame_zoom, head_row};
 use crate::ui::geometry::{DESIGN, Form, Rect, SPACE_M, SPACE_S, Viewport, rect};
-use crate::ui::layout::{NO_GROUP, Placement};
+use crate::ui::layout::Placement;
 use crate::ui::sizes::Sizer;
 use crate::ui::view::{Element, Gap, Kind, View, nodes};
 
 /// Type sizes of a screen as factors of the usual one, largest first.
-const ZOOMS: [f32; 16] =
-    [1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.92, 0.85, 0.77, 0.7, 0.6, 0.5, 0.42, 0.35];
-const SMALLEST_ZOOM: f32 = ZOOMS[ZOOMS.len() - 1];
+const ZOOMS: [f32; 9] = [1.7, 1.5, 1.4, 1.2, 1.0, 0.85, 0.7, 0.5, SMALLEST_ZOOM];
+const SMALLEST_ZOOM: f32 = 0.35;
 
 fn largest_zoom(form: Form) -> f32 {
     match form {
@@ -67,13 +66,18 @@ fn page_area(viewport: Viewport) -> Rect {
 }
 
 fn place_page(root: &Element, mut placement: Placement) -> Placement {
+    placement.sizer.smallest_text = 1.0;
     let sizer = placement.sizer;
     let id = placement.open(root, sizer.viewport.view());
     let [title, _, bottom, back, ..] = &root.children[..] else {
         return placement;
     };
     let area = page_area(sizer.viewport);
-    let head = Sizer { zoom: frame_zoom(sizer.viewport), ..sizer };
+    let mut zoom = frame_zoom(sizer.viewport);
+    if back.is_nothing() {
+        zoom = zoom.min(sizer.zoom);
+    }
+    let head = Sizer { zoom, ..sizer };
     let (band, title_place, back_place) = title_band(title, back, area, head);
     let (x, w) = (area.x + SPACE_M, area.w - 2.0 * SPACE_M);
     let h = sizer.height(bottom, w);
@@ -87,7 +91,7 @@ fn place_page(root: &Element, mut placement: Placement) -> Placement {
     for (i, (node, place)) in root.children.iter().zip(places).enumerate() {
         let is_head = i == 0 || i == 3;
         placement.sizer = if is_head { head } else { sizer };
-        placement.place(node, place, id, i, NO_GROUP);
+        placement.place(node, place, id, i);
     }
     placement
 }

@@ -14,7 +14,7 @@ use crate::ui::{
 };
 
 /// Minimum width of an entry.
-const ENTRY: f32 = 190.0;
+const ENTRY: f32 = 216.0;
 
 impl Review<'_> {
     fn step(&self) -> Option<&Step> {
@@ -46,7 +46,7 @@ impl Review<'_> {
     fn comment(&self) -> View {
         let [headline, reason, remark] = self.comment_lines();
         let is_better = self.better().is_some();
-        let line = |told: Told| told.view().lines(2).spoken(Speech::Silent);
+        let line = |told: Told| told.view().lines(3).spoken(Speech::Silent);
         let remark = line(remark);
         let remark = if is_better { remark.tone(Tone::Win) } else { remark.quiet() };
         let headline = line(headline).role(TypeRole::Heading).lines(1);
@@ -80,7 +80,7 @@ impl Review<'_> {
             None => headline,
         };
         let number = text(number.unwrap_or_default()).quiet();
-        let grade = text(step.grade_words(context).shown()).lines(1);
+        let grade = text(step.grade_words(context).shown()).lines(2);
         let tone = step.tone(is_chosen, context);
         let parts = [
             number.aligned(Align::Right).width(19.0),
