@@ -33,7 +33,8 @@ const LIVELY_BOARDS: [(u8, u8, u8); 2] = [(5, 5, 4), (6, 6, 4)];
 pub(super) struct ResultTimes {
     pub line: Duration,
     pub words: Duration,
-    /// The words have left the middle of the board.
+    /// The words leave the middle of the board, and have left it.
+    pub glide: Duration,
     pub rests: Duration,
     /// Clicks on the board count again.
     pub opens: Duration,
@@ -49,6 +50,7 @@ impl ResultTimes {
         ResultTimes {
             line,
             words,
+            glide: words + motion::STAND,
             rests: words + motion::STAND + motion::GLIDE,
             opens: words + motion::WORDS + RESULT_STANDS,
         }

@@ -153,7 +153,8 @@ impl<'a> Scene<'a> {
         let thinks_long = self.game.computer_to_move().is_some().then_some(changed + LONG_THOUGHT);
         let mut times = vec![self.screen.proofs_due(), thinks_long, self.board_opens_at()];
         if self.game.is_over() {
-            times.extend([self.times.words, self.times.rests, self.times.opens].map(Some));
+            let ResultTimes { words, glide, rests, opens, .. } = self.times;
+            times.extend([words, glide, rests, opens].map(Some));
         }
         let next = times.into_iter().flatten().filter(|time| *time > now).min();
         let view = page.view().named(self.title()).changes_at(next);
