@@ -216,9 +216,12 @@ impl Placement {
         let area = self.spots[own].rect;
         let (_, weight) = text.role.font();
         let size = self.sizer.font_size(text);
-        let lines = font::lines(&text.words, weight, size, area.w, text.lines).len();
+        // Never more lines than a very small area has space for: they would stand outside the window.
+        let space = ((area.h + 0.5) / size - 1.0) / LINE_HEIGHT + 1.0;
+        let most = text.lines.min(space.max(1.0) as u8);
+        let lines = font::lines(&text.words, weight, size, area.w, most).len();
         let h = size * (1.0 + LINE_HEIGHT * (lines as f32 - 1.0));
-        let fits = font::fits(&text.words, weight, size, area.w, text.lines) && h <= area.h + 0.5;
+        let fits = font::fits(&text.words, weight, size, area.w, most) && h <= area.h + 0.5;
         let is_cut = !text.may_be_cut && !fits;
         let spot = &mut self.spots[own];
         (spot.size, spot.lines, spot.is_cut) = (size, lines as u8, is_cut);

@@ -95,7 +95,7 @@ fn a_button_acts_on_release_and_a_cell_on_press() {
     game.press(UNDO.0, UNDO.1);
     game.release(300, 300); // dragged off
     game.press(UNDO.0, UNDO.1);
-    game.release(UNDO.0 + 20, UNDO.1);
+    game.release(UNDO.0 - 20, UNDO.1);
     game.expect("undo 1");
     click(&game, REDO);
     game.expect("redo 1");
