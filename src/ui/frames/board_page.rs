@@ -82,15 +82,13 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     place_panel(&mut placement, left, places.panels[0], id, 7);
     place_panel(&mut placement, right, places.panels[1], id, 8);
     placement.place(back, places.head[0], id, 9);
-    for (i, (stand, place)) in (10..).zip([own, other].into_iter().zip(places.stands)) {
+    let [own_place, other_place] = places.stands;
+    let people = [(own, own_place), (other, other_place), (portrait, places.portrait)];
+    for (i, (part, place)) in (10..).zip(people) {
         match place {
-            Some(place) => placement.place(stand, place, id, i),
-            None => placement.hide(stand, id, i),
+            Some(place) => placement.place(part, place, id, i),
+            None => placement.hide(part, id, i),
         }
-    }
-    match places.portrait {
-        Some(place) => placement.place(portrait, place, id, 12),
-        None => placement.hide(portrait, id, 12),
     }
     match said.filter(|_| other.has_face() && !caption.is_quiet()) {
         Some(said) => placement.place(bubble, said.inset(-SPACE_S), id, 13),
