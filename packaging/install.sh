@@ -1,16 +1,11 @@
 #!/bin/sh
 # Builds the game and installs it for the current user as packaging/linux/install.sh does, with an icon
 # on the desktop that a double click starts: install.sh. It removes all that with: install.sh --uninstall.
-# Needs Rust, a C compiler and python3.
+# Needs Rust and a C compiler.
 set -eu
 cd "$(dirname "$0")/.."
 unset CARGO_TARGET_DIR
-: "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct 2>/dev/null || date +%s)}" # of the manual pages
-export SOURCE_DATE_EPOCH
-entry=$(python3 packaging/fill.py --value APP_ID).desktop || {
-    echo "install.sh: this needs python3, 3.11 or later" >&2
-    exit 1
-}
+entry=$(sed -n 's/^app-id = "\([^"]*\)".*/\1/p' Cargo.toml).desktop
 desktop=$(xdg-user-dir DESKTOP 2>/dev/null || true)
 
 if [ $# != 0 ]; then
@@ -22,7 +17,7 @@ fi
 cargo build --release --locked --features manuals,screen-reader
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-sh packaging/linux/stage.sh "$work/game" target/release
+sh packaging/linux/stage.sh "$work/game" target/release "$(git log -1 --format=%cs 2>/dev/null || date +%F)"
 install -m 755 packaging/linux/install.sh "$work/game/"
 "$work/game/install.sh"
 if [ -d "$desktop" ] && [ "$desktop" != "$HOME" ]; then

@@ -35,9 +35,21 @@ linux_archive() {
     next "Linux archive"
     quietly cargo build --profile dist --locked --features manuals,screen-reader
     name=tictactoe-$version-linux-$machine
-    sh packaging/linux/stage.sh "$work/$name" target/dist
+    sh packaging/linux/stage.sh "$work/$name" target/dist "$(python3 packaging/fill.py --value DATE)"
+    share=$work/$name/share
+    # It says where the game comes from.
+    if [ -n "$(python3 packaging/fill.py --value REPOSITORY)" ]; then
+        id=$(python3 packaging/fill.py --value APP_ID)
+        mkdir "$share/metainfo"
+        python3 packaging/fill.py packaging/linux/metainfo.xml.in "$share/metainfo/$id.metainfo.xml"
+    fi
+    doc=$share/doc/tictactoe
+    python3 packaging/fill.py packaging/README.txt.in "$doc/README.txt"
+    python3 packaging/fill.py packaging/linux/copyright.in "$doc/copyright"
+    python3 packaging/third-party.py "$(rustc --print host-tuple)" --features screen-reader >"$doc/THIRD-PARTY.txt"
+    chmod -R u=rwX,go=rX "$share"
     install -m 755 packaging/linux/install.sh "$work/$name/"
-    cp "$work/$name/share/doc/tictactoe/README.txt" "$work/$name/"
+    cp "$doc/README.txt" "$work/$name/"
     pack "dist/$name.tar.gz" "$work/$name"
 }
 

@@ -1,13 +1,12 @@
 #!/bin/sh
-# Copies everything that is installed on Linux into a new folder: stage.sh FOLDER PROGRAMS, where
-# PROGRAMS is the folder that Cargo built them in, with the features manuals and screen-reader.
-# Needs python3 (3.11).
+# Copies what the game needs on Linux into a new folder: stage.sh FOLDER PROGRAMS DATE, where PROGRAMS is
+# the folder that Cargo built them in, with the feature manuals, and DATE stands in the manual pages.
+# It needs no python3, so that a player who builds the game needs none.
 set -eu
-stage=$1 programs=$2
+stage=$1 programs=$2 date=$3
 cd "$(dirname "$0")/../.."
-id=$(python3 packaging/fill.py --value APP_ID)
+id=$(sed -n 's/^app-id = "\([^"]*\)".*/\1/p' Cargo.toml)
 share=$stage/share
-doc=$share/doc/tictactoe
 
 put() { # <mode> <folder> <file>...
     mode=$1 folder=$2
@@ -16,19 +15,10 @@ put() { # <mode> <folder> <file>...
     install -m "$mode" "$@" "$folder/"
 }
 
-fill() { # <template> <file>
-    mkdir -p "$(dirname "$2")"
-    python3 packaging/fill.py "$1" "$2"
-    chmod 644 "$2"
-}
-
-mkdir -p "$stage"
 put 755 "$stage/bin" "$programs/tictactoe" "$programs/tictactoe-term"
-fill packaging/linux/desktop.in "$share/applications/$id.desktop"
-# It says where the game comes from.
-if [ -n "$(python3 packaging/fill.py --value REPOSITORY)" ]; then
-    fill packaging/linux/metainfo.xml.in "$share/metainfo/$id.metainfo.xml"
-fi
+mkdir -p "$share/applications"
+sed "s/@APP_ID@/$id/" packaging/linux/desktop.in >"$share/applications/$id.desktop"
+chmod 644 "$share/applications/$id.desktop"
 for size in 16 24 32 48 64 128 256 512; do
     icons=$share/icons/hicolor/${size}x$size/apps
     mkdir -p "$icons"
@@ -36,13 +26,6 @@ for size in 16 24 32 48 64 128 256 512; do
 done
 mkdir -p "$share/icons/hicolor/scalable/apps"
 install -m 644 assets/icon/icon.svg "$share/icons/hicolor/scalable/apps/$id.svg"
-
-"$programs/manuals" "$share/man/man6" "$(python3 packaging/fill.py --value DATE)"
+"$programs/manuals" "$share/man/man6" "$date"
 chmod 644 "$share"/man/man6/*
-
-put 644 "$doc" CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt
-fill packaging/README.txt.in "$doc/README.txt"
-fill packaging/linux/copyright.in "$doc/copyright"
-python3 packaging/third-party.py "$(rustc --print host-tuple)" --features screen-reader \
-    >"$doc/THIRD-PARTY.txt"
-chmod 644 "$doc/THIRD-PARTY.txt"
+put 644 "$share/doc/tictactoe" CHANGELOG.md LICENSE-MIT LICENSE-APACHE assets/fonts/OFL.txt
