@@ -2,7 +2,7 @@
 //!
 //! X has marked the top left corner. What is each answer of O worth?
 //!
-//! `cargo run --no-default-features --example minimax`
+//! `cargo run --no-default-features --features examples --bin minimax`
 
 use tictactoe::rules::{InvalidPosition, Mark, Outcome, Position, Rules};
 

@@ -1,6 +1,6 @@
 //! Proves what 5x5 with four in a row is worth for who goes first, and says where to begin and why.
 //!
-//! `cargo run --release --no-default-features --example prove`
+//! `cargo run --no-default-features --features examples --bin prove`
 
 use tictactoe::ai::{Goal, Limit, Prover};
 use tictactoe::profile::Language;

@@ -12,18 +12,6 @@ use tictactoe::profile::Language;
 use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::text;
 
-#[path = "../../examples/minimax.rs"]
-mod minimax;
-
-#[path = "../../examples/prove.rs"]
-mod prove;
-
-#[test]
-fn the_examples_run() {
-    minimax::main().unwrap();
-    prove::main().unwrap();
-}
-
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
