@@ -6,7 +6,7 @@
 
 use tictactoe::rules::{InvalidPosition, Mark, Outcome, Position, Rules};
 
-pub fn main() -> Result<(), InvalidPosition> {
+fn main() -> Result<(), InvalidPosition> {
     let rules = Rules::TIC_TAC_TOE;
     let position = Position::parse("X../.../...", rules)?;
 

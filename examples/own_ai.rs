@@ -11,7 +11,7 @@ fn my_move(position: &Position) -> Option<Cell> {
     wins.map(|(cell, _)| cell).or_else(|| position.empty_cells().next())
 }
 
-pub fn main() -> Result<(), IllegalMove> {
+fn main() -> Result<(), IllegalMove> {
     for level in Level::ALL {
         let (mut won, mut drawn, mut lost) = (0, 0, 0);
         for round in 0..100 {

@@ -7,7 +7,7 @@ use tictactoe::profile::Language;
 use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::text;
 
-pub fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = Rules::new(5, 5, 4)?;
     let empty = Position::empty(rules, Mark::X);
     let known = Prover::new(rules).prove(&empty, Goal::Answers, Limit::default());
