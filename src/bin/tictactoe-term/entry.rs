@@ -36,7 +36,7 @@ const COMMANDS: [(&str, &str, Entry); 12] = [
     ("?", "help", Entry::Help),
 ];
 
-pub const IN_ROUND: &[&str] = &["hint", "undo", "redo", "coach", "board", "last", "help"];
+pub const IN_ROUND: &[&str] = &["hint", "undo", "redo", "coach", "board", "last", "why", "help"];
 
 pub const IN_PRACTICE: &[&str] = &["hint", "undo", "board", "last", "show", "back", "help"];
 

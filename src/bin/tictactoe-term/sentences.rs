@@ -344,7 +344,7 @@ pub fn answers(exercise: &Exercise, analysis: &Knowledge) -> String {
     }
 }
 
-pub fn either(options: &[String]) -> String {
+fn either(options: &[String]) -> String {
     match options {
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
         _ => options.concat(),
