@@ -169,6 +169,19 @@ fn show_me_and_keys() {
     player.shows(&format!("Win · 4 of {}", exercises.len()));
 }
 
+/// By hand: where two open lines with one of X's marks each meet. In the second, a column and a row meet in 4.
+#[test]
+fn show_me_stops_two_threats_where_their_lines_meet() {
+    let mut player = at_lesson("Stop two threats");
+    for (number, meeting) in [(1, 7), (2, 4), (3, 5), (4, 7), (5, 9)] {
+        player.shows(&format!("Stop two threats · {number} of 11"));
+        player.key_and_wait('h');
+        assert_eq!(player.framed_cells(THEME.win), [cell(meeting)]);
+        player.input(Input::Confirm);
+        player.wait_for_background();
+    }
+}
+
 #[test]
 fn a_refusal_gives_way_to_the_next_input_and_a_double_click_answers_once() {
     let lesson = Lesson::Answer;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::stage::{Answer, Stage};
 use super::{Course, DrillAction, DrillScreen};
-use crate::ai::analysis::MoveEvaluation;
+use crate::ai::analysis::{MoveEvaluation, Reason};
 use crate::practice::{Exercise, Verdict};
 use crate::rules::{Cell, Mark, Rules};
 use crate::screens::{Context, Told, back, dots, explained};
@@ -204,12 +204,19 @@ impl<'a> ExerciseView<'a> {
         if !self.screen.drill.shows_answers() || self.answer.is_some() {
             return None;
         }
-        let (analysis, first) =
-            (self.screen.analysis(self.context)?, self.exercise.answers.first());
-        let hint = analysis.hint();
-        hint.filter(|hint| self.exercise.is_solved_by(hint.cell))
-            .or_else(|| analysis.of_move(*first?))
-            .filter(|answer| answer.evaluation.is_some())
+        let known = self.screen.analysis(self.context)?;
+        let answers = self.exercise.answers.iter().filter_map(|&cell| known.of_move(cell));
+        let mut answers = known.hint().into_iter().chain(answers).filter(|answer| {
+            answer.evaluation.is_some() && self.exercise.is_solved_by(answer.cell)
+        });
+        // As the lesson's rule says, where the other side's lines meet.
+        let stops_all = |answer: &&MoveEvaluation| match &answer.reason {
+            Some(Reason::BlockFork(lines)) => {
+                lines.iter().all(|line| line.cells().any(|cell| cell == answer.cell))
+            }
+            _ => false,
+        };
+        answers.clone().find(stops_all).or_else(|| answers.next())
     }
 
     /// The answer and the marks played after it so far.
