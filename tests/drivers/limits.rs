@@ -31,10 +31,10 @@ const CASES: [(u32, &str); 15] = [
     (1, "ln -s tictactoe.json tictactoe.json"),
 ];
 
-/// Root has no limits, so it starts the game as nobody.
+/// Root has no limits, so it starts the game as a user who runs nothing else.
 const START: &str = r#"
 data=$HOME/data
-[ "$(id -u)" -gt 0 ] || nobody="setpriv --reuid 65534 --regid 65534 --clear-groups"
+[ "$(id -u)" -gt 0 ] || nobody="setpriv --reuid $((60000 + $$ % 5000)) --regid 65534 --clear-groups"
 mkdir -m 777 "$data" && cd "$data" && eval "$case" || exit 127
 exec $nobody "$game" --log --opponent human --data-dir "$data""#;
 

@@ -18,9 +18,9 @@ fn what_is_not_proved_in_time_is_unknown() {
 #[cfg(target_os = "linux")]
 #[test]
 fn it_needs_no_threads() {
-    // Root has no limits, so it starts the program as nobody.
+    // Root has no limits, so it starts the program as a user who runs nothing else.
     let script = r#"
-[ "$(id -u)" -gt 0 ] || nobody="setpriv --reuid 65534 --regid 65534 --clear-groups"
+[ "$(id -u)" -gt 0 ] || nobody="setpriv --reuid $((60000 + $$ % 5000)) --regid 65534 --clear-groups"
 exec prlimit --nproc=0:0 $nobody "$PROGRAM" analyze X../.../..."#;
     let output = std::process::Command::new("sh")
         .args(["-c", script])
