@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::App;
-use crate::game::{Game, PersonId, Seat};
+use crate::game::{PersonId, Round, Seat};
 use crate::practice::{Exercise, SITTING_PAUSE};
 use crate::rules::Cell;
 use crate::thinking::{Effort, Question, RoundAnalysis};
@@ -24,11 +24,11 @@ impl App {
         }
     }
 
-    /// Starts a search in the current round, if it is over.
+    /// Starts a search in the last round that is over.
     pub(super) fn search_for_mistakes(&mut self) {
         let game = self.profile.game.as_ref();
-        if let Some(game) = game.filter(|game| game.is_over()) {
-            self.mistake_search.start(game);
+        if let Some(round) = game.and_then(|game| game.rounds().rfind(|round| round.is_over())) {
+            self.mistake_search.start(round);
             self.profile.is_searching = true;
         }
     }
@@ -53,14 +53,14 @@ pub(super) struct MistakeSearch {
 }
 
 impl MistakeSearch {
-    /// Searches the round of a game against the computer. Between two people nobody is to be corrected.
-    fn start(&mut self, game: &Game) {
-        if game.settings().opponent == Seat::Human {
+    /// Searches a round against the computer. Between two people nobody is to be corrected.
+    fn start(&mut self, round: &Round) {
+        if round.settings.opponent == Seat::Human {
             return;
         }
-        let moves = game.round().persons_moves();
+        let moves = round.persons_moves();
         let moves = moves.map(|(position, cell)| (Question::new(position, Effort::MISTAKES), cell));
-        self.rounds.push((game.settings().people[0], moves.collect()));
+        self.rounds.push((round.settings.people[0], moves.collect()));
     }
 
     /// A guest's rounds are those of the name that the guest gave.

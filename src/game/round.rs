@@ -11,7 +11,7 @@ use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position};
 pub struct Round {
     /// Saved beside the rounds, once for all in a row that have the same.
     #[serde(skip)]
-    pub(super) settings: Settings,
+    pub settings: Settings,
     /// For the next round; `None` if unchanged.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) next_opponent: Option<Seat>,

@@ -369,9 +369,10 @@ fn a_mistake_that_was_shown_is_not_solved() {
 }
 
 #[test]
-fn mistakes_are_found_even_if_the_game_is_closed_at_once() {
+fn mistakes_are_found_even_if_the_game_is_closed_once_the_next_round_has_begun() {
     let mut player = Player::with(AGAINST_HARD_AS_O);
     lose_by_a_mistake(&mut player);
+    player.push("Next round");
     let practice = player.app.profile().practice();
     let is_searching = player.app.profile().is_searching;
     assert!(is_searching || practice.mistake_count() == 1);
