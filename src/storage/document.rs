@@ -1,4 +1,4 @@
-//! The form in which a value is saved: `{"version":7,"checksum":"1c291ca3","profile":{…}}`.
+//! The form in which a value is saved: `{"version":8,"checksum":"1c291ca3","profile":{…}}`.
 //!
 //! The checksum is that of the text of the profile. It finds damage that is still legal, such as another
 //! digit. A file written by hand may leave it out.
@@ -13,8 +13,8 @@ use super::{LoadError, SaveError};
 
 pub const FILE: &str = "tictactoe.json";
 
-/// Other versions are set aside. Versions 1 to 6 were used before, and do not return.
-const VERSION: u32 = 8;
+/// Other versions are set aside. Versions 1 to 7 were used before, and do not return.
+const VERSION: u64 = 8;
 
 /// The key before the profile, and the end after it.
 const BEFORE: &str = ",\"profile\":";
@@ -31,7 +31,7 @@ struct Document<T> {
 
 #[derive(Deserialize)]
 struct Header {
-    version: u32,
+    version: u64,
 }
 
 pub(super) fn encode<T: Serialize>(profile: &T) -> Result<String, SaveError> {

@@ -4,6 +4,9 @@
 
 use std::fmt::Debug;
 use std::fs;
+#[cfg(unix)]
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 
 use serde::de::DeserializeOwned;
 use serde_json::json;
@@ -165,14 +168,15 @@ fn a_file_of_anything_else_is_set_aside() {
 #[test]
 fn a_file_of_another_version_is_set_aside_as_such_whatever_its_form() {
     for (version, word, damage) in [
-        (0, "older", LoadError::OlderVersion),
+        (0_u64, "older", LoadError::OlderVersion),
         (7, "older", LoadError::OlderVersion),
         (9, "newer", LoadError::NewerVersion),
+        (1 << 32, "newer", LoadError::NewerVersion),
     ] {
         let text = format!(r#"{{"version":{version},"checksum":"","count":1,"words":[]}}"#);
         assert_eq!(set_aside::<Kept>(text.as_bytes(), word), damage);
     }
-    for version in ["-1", "8.5", "\"8\"", "null", "[8]", "4294967296"] {
+    for version in ["-1", "8.5", "\"8\"", "null", "[8]"] {
         assert_invalid(&format!(r#"{{"version":{version},"profile":{{"count":1,"words":[]}}}}"#));
     }
 }
@@ -297,6 +301,8 @@ fn a_folder_that_can_be_created_or_is_deleted_is_created() {
     assert_eq!(notices(&mut store).len(), 1);
     fs::remove_file(&place).unwrap();
     assert!(store.save(&kept(2)));
+    let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!([mode(&place), mode(&place.join(FILE))], [0o700, 0o600], "nobody else reads it");
     fs::remove_dir_all(&place).unwrap();
     assert!(store.save(&kept(3)));
     assert_eq!(store.load(), Some(kept(3)));

@@ -1,8 +1,10 @@
 //! A folder of files. Only the game that holds its lock writes to it. The system releases the lock however
 //! the game ends.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
+#[cfg(unix)]
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
@@ -42,7 +44,7 @@ impl Vault {
         let path = self.folder.join(LOCK_FILE);
         if !self.lock.as_ref().is_some_and(|file| is_at(file, &path)) {
             self.lock = None; // releases the lock of a deleted file
-            fs::create_dir_all(&self.folder).map_err(|error| at(&self.folder, &error))?;
+            create_folder(&self.folder).map_err(|error| at(&self.folder, &error))?;
             self.lock = try_lock(&path).map_err(|error| at(&path, &error))?;
         }
         Ok(self.lock.is_some())
@@ -127,9 +129,18 @@ fn platform_folder() -> Option<PathBuf> {
     Some(ProjectDirs::from("", "", "tictactoe")?.data_dir().to_owned())
 }
 
-/// The error with the path that it is about.
+/// With its parents. Others may not read it.
+fn create_folder(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    builder.mode(0o700);
+    builder.recursive(true).create(path)
+}
+
+/// The error with the path that it is about, in one line.
 fn at(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+    let path = path.display().to_string().replace(char::is_control, "\u{fffd}");
+    io::Error::new(error.kind(), format!("{path}: {error}"))
 }
 
 /// To open a pipe would wait for its other end.
@@ -153,7 +164,6 @@ fn try_lock(path: &Path) -> io::Result<Option<File>> {
 /// Whether an open file is still the one at this path.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt;
     let place = |data: fs::Metadata| (data.dev(), data.ino());
     let (Ok(open), Ok(there)) = (file.metadata(), fs::metadata(path)) else {
         return false;
@@ -173,7 +183,10 @@ fn write_to_disk(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if getrlimit(Resource::Fsize).current.is_some_and(|limit| bytes.len() as u64 > limit) {
         return Err(ErrorKind::FileTooLarge.into());
     }
-    let mut file = File::create(path)?;
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    options.mode(0o600);
+    let mut file = options.create(true).truncate(true).write(true).open(path)?;
     file.write_all(bytes)?;
     file.sync_all()
 }
@@ -181,6 +194,12 @@ fn write_to_disk(path: &Path, bytes: &[u8]) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_error_is_one_line_whatever_the_path() {
+        let error = at(Path::new("a\nb\u{1b}[31m"), &ErrorKind::NotFound.into());
+        assert_eq!(error.to_string(), "a\u{fffd}b\u{fffd}[31m: entity not found");
+    }
 
     #[test]
     fn the_platforms_folder_is_named_after_this_game() {
