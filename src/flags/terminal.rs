@@ -84,7 +84,7 @@ pub struct PracticeFlags {
     #[arg(long, value_name = "NAME", allow_negative_numbers = true, value_parser = parse_lesson)]
     pub lesson: Option<Lesson>,
 
-    /// Print a lesson as HTML for a browser to print on paper: twelve boards and their solutions
+    /// Print a lesson as HTML for a browser to print on paper: up to twelve boards and their solutions
     #[arg(long, value_name = "LESSON", allow_negative_numbers = true, conflicts_with = "lesson", value_parser = parse_lesson)]
     pub sheet: Option<Lesson>,
 }

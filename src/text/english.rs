@@ -329,7 +329,7 @@ words! {
 
     mistakes_due(count: usize) = counted(count as u64, "mistake");
     mistakes_left(count: usize) = format!("{count} to practise");
-    missed(lesson: &str, count: usize) = format!("{lesson}: you missed {count}");
+    missed(lesson: &str, count: usize) = format!("{lesson}: {count} missed");
     part(part: usize, of: usize) = format!("{part} of {of}");
     solved(count: usize, of: usize) = format!("{count} of {of} solved");
     at_second_try(count: usize) = format!("{count} on the second try");

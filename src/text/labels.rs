@@ -351,10 +351,10 @@ labels! {
         "Mixed",
         "Begin",
         "Both ends open",
-        "Stop it",
+        "Stop them early",
         "Threat first",
-        "Pairs",
-        "Again and again",
+        "Grow pairs",
+        "Threats to the end",
     ], [
         "이기기",
         "막기",
@@ -374,7 +374,7 @@ labels! {
     /// A sentence each. The tests hold how many exercises somebody solves who does just what it says.
     lesson_rules: [Text; Lesson::ALL.len()] = [
         "Two of yours and a gap in one line: fill the gap.",
-        "No win? Two of theirs and a gap in one line: fill it.",
+        "If you cannot win and they have two of a line, take its third cell.",
         "Play where two of your lines meet: they can block only one.",
         "Play where two of their lines meet, before they do.",
         "Their lines meet in several cells: make a threat whose block is elsewhere.",
@@ -382,7 +382,7 @@ labels! {
         "Open in a corner, then take the next corner along an empty edge.",
         "Win, block, two threats, stop theirs: look in this order.",
         "Begin in the middle, or diagonally beside it if they have it.",
-        "Make a line one mark short with both ends open: it wins.",
+        "Make a line that lacks one mark and is open at both ends: it wins.",
         "Play where they could make two threats: of several, where most pairs meet.",
         "Make a threat whose block lets you make two threats.",
         "Play where most pairs can grow, yours or theirs, near the middle.",
@@ -482,7 +482,7 @@ labels! {
     hinted = "hint", "힌트";
     hardest = "hardest to answer", "응수하기 가장 어려움";
     /// After `Words::every_cell`.
-    every_answer_draws = "Every answer draws.", "모든 응수가 비겨요.";
+    every_answer_draws = "No answer loses.", "모든 응수가 비겨요.";
     tried = "tried, wrong", "둬 봤지만 틀림";
     enter_for_next = "Press Enter for the next.", "Enter를 누르면 다음으로 가요.";
     enter_to_retry = "Press Enter to try again.", "Enter를 누르면 다시 해요.";

@@ -324,7 +324,7 @@ fn cells_that_all_draw_say_so_once_and_each_how_many_answers_lose() {
             [(1, &["7 of 8 lose"][..]), (5, &["4 of 8 lose"])],
             &[1, 3, 7, 9][..],
         ),
-        ("7x7x7", &[25], "Every answer draws.", [(1, &[][..]), (24, &[])], &[]),
+        ("7x7x7", &[25], "No answer loses.", [(1, &[][..]), (24, &[])], &[]),
     ] {
         let player = Player::with_insight(two_players_on(rules), cells);
         player.shows(&format!("All draw. {caption}"));
@@ -415,7 +415,7 @@ fn values_proved_in_a_round_are_kept() {
     player.app.handle(Input::Step(-1), player.now);
     player.app.tick(player.now);
     player.app.handle(Input::Move(NOWHERE), player.now);
-    player.shows("All draw. Every answer draws.");
+    player.shows("All draw. No answer loses.");
     player.now += ms(150);
     assert_eq!(player.app.next_frame_in(player.now), None);
 }
