@@ -53,10 +53,10 @@ def debian_text(file):
 
 
 def about():
-    """Returns what README.md says above "Play", as plain text."""
-    text = (ROOT / "README.md").read_text("utf-8").split("\n## Play\n")[0]
-    paragraphs = text.split("\n\n")[1:]  # without the title
-    return "\n\n".join(part for part in paragraphs if not part.startswith("![")).replace("**", "").strip()
+    """Returns README.md's first sentence and its list of what the game does, as plain text."""
+    paragraphs = (ROOT / "README.md").read_text("utf-8").split("\n\n")
+    points = next(part for part in paragraphs if part.startswith("- **"))
+    return f"{paragraphs[1]}\n\n{points}".replace("**", "")
 
 
 def values():

@@ -143,18 +143,6 @@ fn the_solved_boards_are_those_of_the_solver() {
     let table = rows_of_table.join("\n");
     let page = page("docs/solver.md");
     assert!(page.contains(&table), "docs/solver.md should say\n{table}");
-    let mut ideas = 0;
-    for line in page.lines().filter(|line| line.contains(" in a row | ")) {
-        let entries: Vec<&str> = line.split('|').map(str::trim).collect();
-        if let [_, idea, board, _, with, _] = entries[..] {
-            let numbers: Vec<u8> = board.split(['x', ',', ' ']).flat_map(str::parse).collect();
-            let counted = solved(numbers[0], numbers[1], numbers[2]);
-            let (_, nodes) = counted.split_once(", ").unwrap();
-            assert_eq!(with, with_commas(nodes.parse().unwrap()), "{idea}");
-            ideas += 1;
-        }
-    }
-    assert_eq!(ideas, 11);
 }
 
 #[test]
@@ -241,5 +229,5 @@ fn the_names_for_tutorials_exist() {
 #[test]
 fn the_docs_are_short() {
     let words: usize = pages().iter().map(|path| read(path).split_whitespace().count()).sum();
-    assert!(words <= 9_000, "{words} words");
+    assert!(words <= 8_000, "{words} words");
 }
