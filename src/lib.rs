@@ -126,11 +126,13 @@ pub mod rules;
 #[warn(missing_docs)]
 pub mod ai;
 
+#[warn(missing_docs)]
 pub mod storage;
 
 #[warn(missing_docs)]
 pub mod game;
 
+#[warn(missing_docs)]
 pub mod practice;
 
 #[cfg(feature = "program")]

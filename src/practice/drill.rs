@@ -23,6 +23,7 @@ pub struct Drill {
     verdict: Option<Verdict>,
 }
 
+/// What an answer was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Right at the first try and without help.
@@ -31,6 +32,7 @@ pub enum Verdict {
     SecondTry,
     /// Right with help: the exercise comes again.
     Right,
+    /// The move changes the result; the exercise stays.
     Wrong,
 }
 
@@ -55,12 +57,14 @@ impl Drill {
         Some(exercise)
     }
 
+    /// The number of the current exercise, from 1; `None` once all are solved.
     pub fn number(&self) -> Option<usize> {
         let (number, _) = self.left.front()?;
         Some(*number)
     }
 
-    pub fn comes_again(&self) -> bool {
+    /// Whether each exercise was asked once, and those not solved at once are asked again.
+    pub fn is_asked_again(&self) -> bool {
         self.unasked == 0
     }
 
@@ -74,6 +78,7 @@ impl Drill {
         &self.tries
     }
 
+    /// Tries a cell; `None` if no exercise is left.
     pub fn answer(&mut self, cell: Cell) -> Option<Verdict> {
         let is_right = self.exercise()?.is_solved_by(cell);
         if let Some(verdict) = self.verdict {
@@ -88,7 +93,7 @@ impl Drill {
             0 => Verdict::Solved,
             _ => Verdict::SecondTry,
         };
-        if verdict == Verdict::Solved && !self.comes_again() {
+        if verdict == Verdict::Solved && !self.is_asked_again() {
             self.solved_at_once += 1;
         }
         let solved_at = match verdict {
@@ -109,6 +114,7 @@ impl Drill {
         self.verdict
     }
 
+    /// Shows the answers, so that the exercise no longer counts as solved at once.
     pub fn give_up(&mut self) {
         self.is_given_up = true;
     }

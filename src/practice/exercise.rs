@@ -15,6 +15,7 @@ use crate::rules::{Cell, Position, Rules};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Exercise {
+    /// The side to move is the person's.
     pub position: Position,
     /// In the order of their numbers.
     pub answers: Vec<Cell>,
@@ -65,11 +66,13 @@ impl Exercise {
         Some(Exercise { position, answers, value: best.value, plies })
     }
 
+    /// What best play leads to, for the side to move.
     pub fn evaluation(&self) -> Evaluation {
         let (value, plies) = (self.value, self.plies);
         Evaluation { value, plies }
     }
 
+    /// Whether a move keeps the value.
     pub fn is_solved_by(&self, cell: Cell) -> bool {
         self.answers.contains(&cell)
     }

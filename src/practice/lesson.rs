@@ -14,20 +14,33 @@ pub const AT_A_TIME: usize = 12;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lesson {
+    /// Complete a line.
     Win,
+    /// Block a line.
     Block,
+    /// Make two threats at once.
     TwoThreats,
+    /// Take the cell from which the other side would make two threats.
     StopTwoThreats,
+    /// Make a threat, where there are several such cells.
     StopByThreat,
+    /// Answer the first mark.
     Answer,
+    /// The first mark and what follows.
     Open,
     /// The order of the rules.
     Mixed,
+    /// The first mark on a larger board.
     Begin,
+    /// A line that lacks one mark, open at both ends.
     OpenEnds,
+    /// As `StopTwoThreats`, on larger boards.
     Stop,
+    /// A threat whose block leaves room for two.
     ThreatFirst,
+    /// Quiet moves that let most lines grow.
     Pairs,
+    /// Several threats before the last two.
     Again,
 }
 
@@ -35,6 +48,7 @@ pub enum Lesson {
 const EXERCISES: &str = include_str!("lessons.txt");
 
 impl Lesson {
+    /// All lessons in the recommended order.
     pub const ALL: [Lesson; 14] = [
         Lesson::Win,
         Lesson::Block,
@@ -79,6 +93,7 @@ impl Lesson {
         Lesson::ALL.into_iter().find(|lesson| lesson.name().eq_ignore_ascii_case(name))
     }
 
+    /// Whether its exercises are on 3x3; those of the others are on larger boards.
     pub fn is_on_3x3(self) -> bool {
         self <= Lesson::Mixed
     }
@@ -112,6 +127,7 @@ impl Lesson {
         self.lines().filter_map(|text| Exercise::try_from(text.to_owned()).ok()).collect()
     }
 
+    /// How many exercises the lesson has, on all its boards.
     pub fn exercise_count(self) -> usize {
         self.lines().count()
     }

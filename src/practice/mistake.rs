@@ -11,6 +11,7 @@ use crate::rules::Cell;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mistake {
+    /// The position and the moves that keep its value.
     pub exercise: Exercise,
     /// Number of the marked cell.
     played: u8,

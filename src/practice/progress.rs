@@ -19,6 +19,7 @@ const ROUNDS: u32 = 20;
 /// New exercises for each old one.
 const NEW_FOR_OLD: usize = 4;
 
+/// What a person has solved and missed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Progress {
@@ -36,9 +37,12 @@ pub struct Progress {
     repeated: usize,
 }
 
+/// The try at which an exercise was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Try {
+    /// Without a failure and without help.
     First,
+    /// After one failure.
     Second,
 }
 
@@ -48,10 +52,12 @@ impl Progress {
         self.mistakes.iter_mut().for_each(Mistake::begin_sitting);
     }
 
+    /// Whether nothing was solved or missed yet.
     pub fn is_empty(&self) -> bool {
         *self == Progress::default()
     }
 
+    /// The best try at which an exercise, numbered from 1, was solved; `None` if it never was.
     pub fn solved_at(&self, lesson: Lesson, number: usize) -> Option<Try> {
         let has = |solved: &BTreeMap<Lesson, BTreeSet<usize>>| {
             let numbers = solved.get(&lesson);
@@ -61,6 +67,7 @@ impl Progress {
         has(&self.lessons).then_some(Try::First).or(second)
     }
 
+    /// Whether an exercise, numbered from 1, was solved at the first or second try.
     pub fn is_solved(&self, lesson: Lesson, number: usize) -> bool {
         self.solved_at(lesson, number).is_some()
     }
@@ -71,14 +78,17 @@ impl Progress {
         numbers.map(|number| self.solved_at(lesson, number)).collect()
     }
 
+    /// Exercises of a lesson that were solved at the first or second try.
     pub fn count_solved(&self, lesson: Lesson) -> usize {
         self.tries(lesson).iter().flatten().count()
     }
 
+    /// Whether an exercise of the lesson is still to be solved.
     pub fn is_open(&self, lesson: Lesson) -> bool {
         self.count_solved(lesson) < lesson.exercise_count()
     }
 
+    /// Counts an exercise, numbered from 1, as solved at the first try.
     pub fn solve(&mut self, lesson: Lesson, number: usize) {
         if !self.lessons.entry(lesson).or_default().insert(number) {
             self.repeated += 1;
@@ -88,10 +98,12 @@ impl Progress {
         }
     }
 
+    /// How often the lesson's rule was missed in the last rounds.
     pub fn count_missed(&self, lesson: Lesson) -> usize {
         self.missed.iter().filter(|(missed, _)| *missed == lesson).count()
     }
 
+    /// The lesson whose rule was missed most in the last rounds; `None` if nothing was.
     pub fn most_missed(&self) -> Option<Lesson> {
         let missed = Lesson::ALL.into_iter().filter(|lesson| self.count_missed(*lesson) > 0);
         missed.min_by_key(|lesson| Reverse(self.count_missed(*lesson)))
@@ -119,6 +131,7 @@ impl Progress {
         }
     }
 
+    /// As [`Self::solve`], after one failure.
     pub fn solve_at_second_try(&mut self, lesson: Lesson, number: usize) {
         self.second_tries.entry(lesson).or_default().insert(number);
     }
@@ -138,6 +151,7 @@ impl Progress {
         due.map(|mistake| &mistake.exercise)
     }
 
+    /// Mistakes that are not learned yet.
     pub fn mistake_count(&self) -> usize {
         self.mistakes.len()
     }
@@ -148,13 +162,15 @@ impl Progress {
             .retain_mut(|mistake| mistake.exercise.position != *position || !mistake.solve());
     }
 
-    pub fn fail_mistake(&mut self, position: &Position) {
+    /// After a failure or help: it has to be solved in two sittings from now on.
+    pub fn ask_mistake_again(&mut self, position: &Position) {
         let mut mistakes = self.mistakes.iter_mut();
         if let Some(mistake) = mistakes.find(|mistake| mistake.exercise.position == *position) {
             mistake.fail();
         }
     }
 
+    /// The cell that the person marked in this position, if it is an open mistake.
     pub fn played_in(&self, position: &Position) -> Option<Cell> {
         self.mistakes.iter().find(|mistake| mistake.exercise.position == *position)?.played()
     }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{LoadError, SaveError};
 
+/// The name of the document, in its folder or in the browser.
 pub const FILE: &str = "tictactoe.json";
 
 /// Other versions are set aside. Versions 1 to 7 were used before, and do not return.

@@ -1,22 +1,28 @@
 use std::fmt;
 use std::io::{self, ErrorKind};
 
+/// What a player is told about saving, each once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// Another game saves, so this one does not.
     OtherGame,
     /// The saved document was unusable, and was set aside.
     SetAside {
+        /// What was wrong with it.
         damage: LoadError,
         /// Its new name, in the same folder.
         name: String,
     },
+    /// Nothing is saved until the cause is gone.
     NotSaved(SaveError),
 }
 
+/// Why a saved document cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoadError {
+    /// Written by a version whose form is no longer read.
     OlderVersion,
+    /// Written by a version that came later.
     NewerVersion,
     /// Not what the game writes, for this reason.
     Invalid(String),
@@ -24,6 +30,7 @@ pub enum LoadError {
     Unreadable(ErrorKind),
 }
 
+/// Why nothing can be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
     /// The platform has no data folder for programs.

@@ -44,6 +44,7 @@ impl Store {
         store
     }
 
+    /// What the player has not been told yet, the oldest first.
     pub fn take_notice(&mut self) -> Option<Notice> {
         self.notices.pop_front()
     }

@@ -26,6 +26,7 @@ struct Request {
 type Document = Result<String, SaveError>;
 
 impl Writer {
+    /// Takes over a store that has loaded its document.
     pub fn start(store: Store, log: Printer) -> Writer {
         let mut saver = Saver {
             store,
@@ -56,6 +57,7 @@ impl Writer {
         self.background.is_busy()
     }
 
+    /// As [`Store::take_notice`].
     pub fn take_notice(&mut self) -> Option<Notice> {
         self.background.state()?.notices.pop_front()
     }

@@ -564,7 +564,7 @@ fn threats(lines: &[Line]) -> String {
 
 /// As in `the centre, corners 3 and 7`.
 fn listed(places: &[Place]) -> String {
-    let kinds = places.chunk_by(Place::is_like);
+    let kinds = places.chunk_by(Place::is_of_same_kind);
     joined(&kinds.flat_map(names).collect::<Vec<_>>())
 }
 

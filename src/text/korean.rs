@@ -379,7 +379,7 @@ fn others(evaluation: Evaluation) -> &'static str {
 
 /// As in `중앙, 구석 3·7번`.
 fn listed(places: &[Place]) -> String {
-    let kinds = places.chunk_by(Place::is_like).map(|kind| {
+    let kinds = places.chunk_by(Place::is_of_same_kind).map(|kind| {
         let numbers: Vec<String> = kind.iter().filter_map(Place::number).collect();
         let numbers = numbers.join("·");
         match kind {

@@ -16,7 +16,7 @@ pub enum Place {
 }
 
 impl Place {
-    pub fn is_like(&self, other: &Place) -> bool {
+    pub fn is_of_same_kind(&self, other: &Place) -> bool {
         discriminant(self) == discriminant(other)
     }
 

@@ -38,11 +38,11 @@ fn what_was_not_solved_at_once_comes_again_at_the_end() {
     assert!(!drill.shows_answers());
     assert_eq!(drill.answer(cell(5)), Some(Verdict::SecondTry));
     drill.go_on();
-    assert_eq!((drill.number(), drill.comes_again()), (Some(8), false));
+    assert_eq!((drill.number(), drill.is_asked_again()), (Some(8), false));
     assert_eq!(drill.answer(cell(9)), Some(Verdict::Solved));
     drill.go_on();
     assert_eq!(drill.exercise(), Some(&first));
-    assert!(drill.comes_again());
+    assert!(drill.is_asked_again());
     assert_eq!(drill.answer(cell(5)), Some(Verdict::Solved));
     drill.go_on();
     assert_eq!(drill.exercise(), None);
@@ -98,7 +98,7 @@ fn a_mistake_is_learned_in_two_sittings() {
     assert_eq!(progress.mistake_count(), 0);
 
     failing.begin_sitting();
-    failing.fail_mistake(&position);
+    failing.ask_mistake_again(&position);
     failing.solve_mistake(&position);
     assert_eq!(failing.due_mistakes().count(), 0);
     for left in [1, 0] {

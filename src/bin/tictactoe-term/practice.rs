@@ -70,7 +70,7 @@ fn teach(console: &mut Console, lesson: Lesson) -> Result<bool, Exit> {
             console.say(&sentences::board(rules))?;
             console.say(&sentences::practice_help(rules))?;
         }
-        let again = if drill.comes_again() { ", once more" } else { "" };
+        let again = if drill.is_asked_again() { ", once more" } else { "" };
         console.blank_line()?;
         console.say(&format!("Exercise {number} of {count}{again}."))?;
         if !practise(console, lesson, &exercise, &mut drill)? {

@@ -134,7 +134,7 @@ impl DrillScreen {
             }
             (Course::Lesson(_), _) => {}
             (Course::Mistakes, Verdict::Solved) => progress.solve_mistake(&position),
-            (Course::Mistakes, _) => progress.fail_mistake(&position),
+            (Course::Mistakes, _) => progress.ask_mistake_again(&position),
         }
         self.place(cell, is_right, context);
         Request::Change(Change::Answered(position.to_move(), is_right, Some(progress)))
