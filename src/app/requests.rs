@@ -68,7 +68,7 @@ impl App {
                 let help = HelpScreen::new(before.keys());
                 self.screens.open(Box::new(help), focus, true);
             }
-            Go::Start => self.show_start(now),
+            Go::Start => self.show_start(),
             Go::Board => self.screens.show_board(),
             Go::Play(command) => {
                 self.screens.show_board();
@@ -155,11 +155,11 @@ impl App {
     }
 
     /// Shows the start screen with the settings for the game's next round.
-    fn show_start(&mut self, now: Duration) {
+    fn show_start(&mut self) {
         let before = self.profile.settings;
         self.profile.choose_as_in_game();
         self.effects.is_unsaved |= self.profile.settings != before;
-        self.screens.show_start(now);
+        self.screens.show_start();
     }
 
     /// Who plays stays as chosen.
@@ -267,7 +267,7 @@ impl App {
         let is_under_way = !game.is_over() && game.position().plies() > 0;
         self.enter_game(&events, Duration::ZERO);
         if !is_under_way {
-            self.screens.show_start(Duration::ZERO);
+            self.screens.show_start();
         }
     }
 }

@@ -84,8 +84,8 @@ impl Screens {
         }
     }
 
-    pub fn show_start(&mut self, now: Duration) {
-        self.start = StartScreen { since: now };
+    pub fn show_start(&mut self) {
+        self.start = StartScreen::default();
         self.over.clear();
         self.is_board_shown = false;
         self.changes += 1;
@@ -99,15 +99,13 @@ impl Screens {
         screens.flat_map(|screen| screen.questions(context)).collect()
     }
 
-    /// Lets time pass on the board, if it is shown, and on the screens over it.
+    /// Lets time pass on the board or the start screen, and on the screens over it.
     pub fn tick(&mut self, context: &Context) -> Vec<Request> {
-        let mut requests = Vec::new();
-        if let (Some(board), true) = (&mut self.board, self.is_board_shown) {
-            requests.push(board.tick(context));
-        }
-        for open in &mut self.over {
-            requests.push(open.screen.tick(context));
-        }
-        requests
+        let below = match &mut self.board {
+            Some(board) if self.is_board_shown => board.tick(context),
+            _ => self.start.tick(context),
+        };
+        let over = self.over.iter_mut().map(|open| open.screen.tick(context));
+        [below].into_iter().chain(over).collect()
     }
 }

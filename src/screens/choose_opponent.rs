@@ -55,6 +55,7 @@ impl Screen for OpponentScreen {
             &settings,
             context,
             CardSize::Large,
+            None,
             |seat| match game {
                 Some(_) => ask(move |_| Request::Go(Go::Play(Command::SetOpponent(seat)))),
                 None => choose(settings.against(seat)),

@@ -2,78 +2,72 @@
 
 use std::time::Duration;
 
-use super::{Ask, Context, position_view};
+use super::{Context, begin, position_view};
 use crate::rules::{Cell, Mark, Position, Rules};
 use crate::ui::{BoardItem, BoardView, Speech, View};
 
-/// Rounds that both sides play perfectly, or nearly: a draw, and a win by two threats at once.
-const ROUNDS: [&[u8]; 2] = [&[5, 1, 3, 7, 4, 6, 2, 8, 9], &[1, 5, 9, 3, 7, 4, 8]];
+/// Rounds that both sides play perfectly, or nearly: wins by two threats at once, and draws. The last one stays.
+const ROUNDS: [&[u8]; 4] = [
+    &[1, 5, 9, 3, 7, 4, 8],
+    &[1, 5, 9, 2, 8, 7, 3, 6, 4],
+    &[4, 1, 9, 5, 6, 3, 2, 7],
+    &[5, 1, 3, 7, 4, 6, 2, 8, 9],
+];
 
-/// The time between two marks. Nothing moves: without a graphics card, a frame takes 5 ms of a core.
+/// The time between two marks. Only a line moves: without a graphics card, a frame takes 5 ms of a core.
 const STEP: Duration = Duration::from_millis(1800);
 /// How long a mark is an outline at first.
 const IS_OUTLINE: Duration = Duration::from_millis(80);
 /// How long the end of a round stands.
 const STANDS: Duration = Duration::from_secs(3);
 
-/// After this time the board rests at the end of a round.
-const RESTS_AFTER: Duration = Duration::from_secs(60);
-
 type Marks = Vec<(Cell, Duration)>;
 
-/// `since` is when the screen was opened.
-pub(super) fn living_board(
-    since: Duration,
-    click: impl Fn(Cell) -> Ask,
-    context: &Context,
-) -> View {
-    let settings = &context.profile.settings;
-    let (rules, theme) = (settings.rules, context.theme);
+/// It has played since a time. Returns also the mark that completes a line, as long as that stands: a click then
+/// starts with an empty board. Else a cell that is pointed at shows your mark on an empty board.
+pub(super) fn living_board(since: Option<Duration>, context: &Context) -> (View, Option<Cell>) {
+    let (settings, theme) = (context.profile.settings, context.theme);
     let mut items = vec![BoardItem::Grid(theme.grid)];
-    let mut position = Position::empty(rules, Mark::X);
-    let mut changes_at = None;
-    if let Some(cell) = context.pointed {
-        let color = theme.mark(settings.you);
-        items.push(BoardItem::outline(cell, settings.you, color));
-    } else if rules == Rules::TIC_TAC_TOE {
-        let marks;
-        (marks, changes_at) = moment(since, context.now, context.moves());
-        for (cell, time) in marks {
-            let mark = position.to_move();
-            // The next change is that it stands.
-            let is_outline = changes_at == Some(time + IS_OUTLINE);
-            let color = theme.mark(mark);
-            items.push(if is_outline {
-                BoardItem::outline(cell, mark, color)
-            } else {
-                position = position.play(cell).unwrap_or(position);
-                BoardItem::mark(cell, mark, color)
-            });
-        }
-        items.extend(BoardView::winning_lines(&position, &theme, None, true));
+    let mut position = Position::empty(settings.rules, Mark::X);
+    let since = since.filter(|_| settings.rules == Rules::TIC_TAC_TOE);
+    let (marks, mut changes_at) = since.map(|since| moment(since, context)).unwrap_or_default();
+    let mut won = None;
+    for (cell, time) in marks {
+        let (mark, stands_at) = (position.to_move(), time + IS_OUTLINE);
+        let color = theme.mark(mark);
+        items.push(if changes_at == Some(stands_at) {
+            BoardItem::outline(cell, mark, color)
+        } else {
+            position = position.play(cell).unwrap_or(position);
+            BoardItem::mark(cell, mark, color)
+        });
+        let lines = BoardView::winning_lines(&position, &theme, Some(stands_at), true);
+        won = (!lines.is_empty()).then_some(cell);
+        items.extend(lines);
     }
-    let notes = |_| Vec::new();
-    position_view(String::new(), &position, items, notes, context)
-        .on_cell(click, |_| true)
+    if let (Some(cell), None) = (context.pointed, won) {
+        items.truncate(1);
+        items.push(BoardItem::outline(cell, settings.you, theme.mark(settings.you)));
+        position = Position::empty(settings.rules, Mark::X);
+        changes_at = None;
+    }
+    let board = position_view(String::new(), &position, items, |_| Vec::new(), context)
+        .on_cell(|cell| begin(settings, won.is_none().then_some(cell)), |_| true)
         .spoken(Speech::Silent)
-        .changes_at(changes_at)
+        .changes_at(changes_at);
+    (board, won)
 }
 
 /// The cells marked by now, each with its time, and the time of the next change.
-fn moment(since: Duration, now: Duration, moves: bool) -> (Marks, Option<Duration>) {
+fn moment(since: Duration, context: &Context) -> (Marks, Option<Duration>) {
+    let now = if context.moves() { context.now } else { Duration::MAX };
     let mut begins = since;
-    let mut rounds = ROUNDS.into_iter().cycle();
-    loop {
-        let round = rounds.next().unwrap_or_default();
-        let cells = round.iter().filter_map(|number| Rules::TIC_TAC_TOE.cell(*number));
-        let times = (1..).map(|step| begins + STEP * step);
-        let mut marks: Marks = cells.zip(times).collect();
-        if !moves {
-            return (marks, None);
-        }
+    for (nth, round) in (1..).zip(ROUNDS) {
         let ends = begins + STEP * round.len() as u32 + STANDS;
-        let is_last = ends > since + RESTS_AFTER;
+        let is_last = nth == ROUNDS.len();
         if now < ends || is_last {
+            let cells = round.iter().filter_map(|number| Rules::TIC_TAC_TOE.cell(*number));
+            let mut marks: Marks = cells.zip((1..).map(|step| begins + STEP * step)).collect();
             let mut changes = marks.iter().flat_map(|(_, time)| [*time, *time + IS_OUTLINE]);
             let next = changes.find(|time| *time > now);
             marks.retain(|(_, time)| *time <= now);
@@ -81,4 +75,5 @@ fn moment(since: Duration, now: Duration, moves: bool) -> (Marks, Option<Duratio
         }
         begins = ends;
     }
+    (Vec::new(), None)
 }

@@ -3,7 +3,7 @@
 use super::{Ask, Context};
 use crate::ai::{Level, Strength, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
-use crate::rules::Rules;
+use crate::rules::{Cell, Rules};
 use crate::ui::view::{button_with, column, face, grid, note, row, space, text_of};
 use crate::ui::{ButtonStyle, Face, Gap, Mood, TypeRole, View};
 
@@ -42,11 +42,12 @@ pub(super) fn opponent_face(seat: Seat, settings: &Settings, context: &Context) 
     }
 }
 
-/// `dressed` adds what differs between screens.
+/// The faces look at a mark that has `won`, and smile. `dressed` adds what differs between screens.
 pub(super) fn opponent_cards(
     settings: &Settings,
     context: &Context,
     size: CardSize,
+    won: Option<Cell>,
     action: impl Fn(Seat) -> Ask,
     dressed: impl Fn(Seat, View) -> View,
 ) -> View {
@@ -59,7 +60,11 @@ pub(super) fn opponent_cards(
         let name = row([name, strength(opponent, settings, context).into(), space()]);
         let promise = text_of(promise(opponent, settings, context), promise_role).quiet();
         let words = column([space(), name, promise.lines(2).optional(), space()]);
-        let picture = face(opponent_face(opponent, settings, context), face_h);
+        let mut picture = opponent_face(opponent, settings, context);
+        if won.is_some() {
+            (picture.mood, picture.looks_at) = (Mood::Smiles, won);
+        }
+        let picture = face(picture, face_h);
         let card = row([picture, words.gap(Gap::None).grow(1)]);
         let card = button_with(action(opponent), ButtonStyle::Plain, [card]);
         dressed(opponent, card.height(face_h + AROUND_FACE))

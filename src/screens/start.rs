@@ -27,25 +27,26 @@ const CARDS_W: f32 = 460.0;
 
 #[derive(Debug, Default)]
 pub struct StartScreen {
-    /// When it was opened.
-    pub since: Duration,
+    /// Since when the board plays; not while somebody points at it.
+    since: Option<Duration>,
 }
 
 impl Screen for StartScreen {
     fn view(&self, context: &Context) -> View {
         let settings = context.profile.settings;
+        let (board, won) = match context.game() {
+            Some(game) => (game_board(game, context), None),
+            None => living_board(self.since, context),
+        };
         let cards = opponent_cards(
             &settings,
             context,
             CardSize::Small,
+            won,
             |opponent| begin(settings.against(opponent), None),
             |opponent, card| card.entered(entered(context) == Some(opponent)),
         );
         let custom = button(context.labels.custom_game, open(|_| SettingsScreen));
-        let board = match context.game() {
-            Some(game) => game_board(game, context),
-            None => living_board(self.since, |cell| begin(settings, Some(cell)), context),
-        };
         let changes_at = board.changes_at;
         let parts = [
             context.game().map(|game| resume(game, context)).into(),
@@ -61,6 +62,13 @@ impl Screen for StartScreen {
             Input::Back | Input::Letter('m') if context.game().is_some() => Request::Go(Go::Board),
             _ => Request::Nothing,
         }
+    }
+
+    fn tick(&mut self, context: &Context) -> Request {
+        let (_, won) = living_board(self.since, context);
+        let is_still = context.pointed.is_some() && won.is_none();
+        self.since = if is_still { None } else { self.since.or(Some(context.now)) };
+        Request::Nothing
     }
 }
 

@@ -125,6 +125,23 @@ fn the_faces_look_at_the_cell_under_the_mouse_but_not_with_reduced_motion() {
     }
 }
 
+#[test]
+fn the_faces_smile_at_a_win_on_the_start_screen_until_a_click_starts_with_an_empty_board() {
+    let mut player = Player::at_start();
+    let smile = |player: &Player| faces(player).iter().all(|(face, _)| face.mood == Mood::Smiles);
+    let is_won = (0..60).any(|_| {
+        player.wait(ms(1000));
+        smile(&player)
+    });
+    assert!(is_won, "now and then somebody wins");
+    let board = player.app.placed(player.now).board().expect("a board");
+    player.input_at_once(Input::Move(board.area().center()));
+    player.app.tick(player.now);
+    assert!(smile(&player), "the line stays under the mouse");
+    player.press_at_once(board.area().center());
+    assert_eq!(player.game().position().plies(), 0);
+}
+
 /// The computer's face in its chip.
 #[track_caller]
 fn in_chip(player: &Player) -> Face {

@@ -40,7 +40,12 @@ fn one_click_on_a_card_starts_a_game_with_that_opponent() {
 fn a_click_on_the_board_that_plays_by_itself_marks_that_cell_of_a_new_game() {
     let mut player = Player::at_start();
     let board = player.app.placed(player.now).board().unwrap();
-    player.press(board.rect(cell(6)).center());
+    let at = board.rect(cell(6)).center();
+    player.input(Input::Move(at));
+    // Without a mouse on it, the line of a win would stand now.
+    player.wait(ms(14_000));
+    player.input_at_once(Input::Move(at));
+    player.press_at_once(at);
     assert_eq!(player.game().round().cells().next(), Some(cell(6)));
 }
 
