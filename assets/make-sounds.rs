@@ -52,12 +52,15 @@ fn main() -> io::Result<()> {
 }
 
 /// Returns the file name and content of every sound.
-pub fn all() -> [(&'static str, Vec<u8>); 6] {
+pub fn all() -> [(&'static str, Vec<u8>); 9] {
     [
         ("mark-x.wav", wav(0.065, 0.34, &[tick(1_250.0, 0.011, 0.35)])),
         ("mark-o.wav", wav(0.080, 0.38, &[tick(640.0, 0.016, 0.10)])),
         ("refusal.wav", refusal()),
+        ("right.wav", right()),
+        ("wrong.wav", wrong()),
         ("win.wav", win()),
+        ("match.wav", won_match()),
         ("loss.wav", loss()),
         ("draw.wav", draw()),
     ]
@@ -67,38 +70,47 @@ fn tick(frequency: f64, decay: f64, octave: f64) -> Tone {
     Tone { start: 0.0, frequency, amplitude: 1.0, attack: 0.002, decay, octave }
 }
 
+/// One each `step` seconds.
+fn in_turn(step: f64, attack: f64, tones: &[Tone]) -> Vec<Tone> {
+    let starts = (0u8..).map(|nth| step * f64::from(nth));
+    starts.zip(tones).map(|(start, tone)| Tone { start, attack, ..*tone }).collect()
+}
+
 /// A low tone, played twice.
 fn refusal() -> Vec<u8> {
-    let low = |start| Tone { start, attack: 0.006, ..tick(185.0, 0.022, 0.25) };
-    wav(0.160, 0.32, &[low(0.0), low(0.075)])
+    let low = [185.0; 2].map(|frequency| tick(frequency, 0.022, 0.25));
+    wav(0.160, 0.32, &in_turn(0.075, 0.006, &low))
+}
+
+/// A fifth up.
+fn right() -> Vec<u8> {
+    let rising = [587.33, 880.00].map(|frequency| tick(frequency, 0.050, 0.20));
+    wav(0.240, 0.32, &in_turn(0.085, 0.005, &rising))
+}
+
+/// A soft third down, lower than the loss.
+fn wrong() -> Vec<u8> {
+    let falling = [277.18, 233.08].map(|frequency| tick(frequency, 0.050, 0.10));
+    wav(0.260, 0.30, &in_turn(0.110, 0.012, &falling))
 }
 
 /// A rising C major arpeggio, bright by its octaves.
 fn win() -> Vec<u8> {
-    let rising = [523.25, 659.26, 783.99, 1_046.50];
-    let tones: Vec<Tone> = (0u8..)
-        .zip(rising)
-        .map(|(step, frequency)| Tone {
-            start: 0.075 * f64::from(step),
-            attack: 0.005,
-            ..tick(frequency, 0.085, 0.30)
-        })
-        .collect();
-    wav(0.480, 0.38, &tones)
+    let rising = [523.25, 659.26, 783.99, 1_046.50].map(|frequency| tick(frequency, 0.085, 0.30));
+    wav(0.480, 0.38, &in_turn(0.075, 0.005, &rising))
+}
+
+/// That of a win, a fanfare: its last tones come once more, and the highest rings.
+fn won_match() -> Vec<u8> {
+    let rising = [523.25, 659.26, 783.99, 1_046.50, 783.99, 1_046.50, 1_318.51];
+    let rising = rising.map(|frequency| tick(frequency, 0.120, 0.30));
+    wav(0.900, 0.38, &in_turn(0.085, 0.005, &rising))
 }
 
 /// A falling C minor chord of soft tones, lower than those of the win.
 fn loss() -> Vec<u8> {
-    let falling = [392.00, 311.13, 261.63];
-    let tones: Vec<Tone> = (0u8..)
-        .zip(falling)
-        .map(|(step, frequency)| Tone {
-            start: 0.095 * f64::from(step),
-            attack: 0.014,
-            ..tick(frequency, 0.060, 0.05)
-        })
-        .collect();
-    wav(0.340, 0.28, &tones)
+    let falling = [392.00, 311.13, 261.63].map(|frequency| tick(frequency, 0.060, 0.05));
+    wav(0.340, 0.28, &in_turn(0.095, 0.014, &falling))
 }
 
 /// An open fifth, played twice, the second time more quietly.

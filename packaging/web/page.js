@@ -153,22 +153,21 @@ function workerPool(module, workerScript, wake) {
     };
 }
 
-// Plays sounds by name. They are made by the first click or key, because before that a browser plays
-// nothing. It is no error if the browser refuses to play.
+// Plays sounds by their place in SOUNDS. They are made by the first click or key, because before that a
+// browser plays nothing. It is no error if the browser refuses to play.
 function speaker() {
-    const sounds = new Map();
+    let sounds = [];
     const makeAll = () => {
-        for (const [name, sound] of Object.entries(SOUNDS)) {
-            sounds.set(name, Object.assign(new Audio(URL.createObjectURL(soundFile(sound))), { id: name }));
-        }
+        sounds = Object.entries(SOUNDS).map(([id, sound]) =>
+            Object.assign(new Audio(URL.createObjectURL(soundFile(sound))), { id }));
     };
     for (const type of ["pointerdown", "keydown"]) {
-        addEventListener(type, () => sounds.size > 0 || makeAll());
+        addEventListener(type, () => sounds.length > 0 || makeAll());
     }
-    return async (name, gain) => {
+    return async (number, gain) => {
         if (gain <= 0) return;
         try {
-            const sound = sounds.get(name);
+            const sound = sounds[number];
             sound.volume = gain;
             sound.currentTime = 0;
             await sound.play();
@@ -248,7 +247,7 @@ function pageCalls(module, workerScript, game) {
         page_forget: (key, length) => attempt(() => localStorage.removeItem(text(key, length))),
         page_show_ground: ground(),
         page_offer_back: backGesture(() => pressKey(ESCAPE)),
-        page_play: (name, length, gain) => play(text(name, length), gain),
+        page_play: play,
         page_start_worker: () => workers.start(),
         page_send: (number, request, length) => workers.send(number, text(request, length)),
         page_finding(number) {

@@ -7,15 +7,19 @@ const FADE_OUT = 0.012; // seconds
 const tick = (frequency, decay, octave, more = {}) =>
     ({ start: 0, frequency, amplitude: 1, attack: 0.002, decay, octave, ...more });
 
-// Their lengths in seconds, the level of the loudest sample, and their tones.
+const inTurn = (step, attack, decay, octave, tones) =>
+    tones.map((frequency, nth) => tick(frequency, decay, octave, { start: step * nth, attack }));
+
+// In the order of platform::Sound: lengths in seconds, the level of the loudest sample, and the tones.
 const SOUNDS = {
     "mark-x": [0.065, 0.34, [tick(1250, 0.011, 0.35)]],
     "mark-o": [0.08, 0.38, [tick(640, 0.016, 0.1)]],
-    refusal: [0.16, 0.32, [0, 0.075].map((start) => tick(185, 0.022, 0.25, { start, attack: 0.006 }))],
-    win: [0.48, 0.38, [523.25, 659.26, 783.99, 1046.5].map((frequency, i) =>
-        tick(frequency, 0.085, 0.3, { start: 0.075 * i, attack: 0.005 }))],
-    loss: [0.34, 0.28, [392, 311.13, 261.63].map((frequency, i) =>
-        tick(frequency, 0.06, 0.05, { start: 0.095 * i, attack: 0.014 }))],
+    refusal: [0.16, 0.32, inTurn(0.075, 0.006, 0.022, 0.25, [185, 185])],
+    right: [0.24, 0.32, inTurn(0.085, 0.005, 0.05, 0.2, [587.33, 880])],
+    wrong: [0.26, 0.3, inTurn(0.11, 0.012, 0.05, 0.1, [277.18, 233.08])],
+    win: [0.48, 0.38, inTurn(0.075, 0.005, 0.085, 0.3, [523.25, 659.26, 783.99, 1046.5])],
+    match: [0.9, 0.38, inTurn(0.085, 0.005, 0.12, 0.3, [523.25, 659.26, 783.99, 1046.5, 783.99, 1046.5, 1318.51])],
+    loss: [0.34, 0.28, inTurn(0.095, 0.014, 0.06, 0.05, [392, 311.13, 261.63])],
     draw: [0.3, 0.34, [[0, 1], [0.12, 0.7]].flatMap(([start, amplitude]) =>
         [392, 587.33].map((frequency) => tick(frequency, 0.05, 0.1, { start, amplitude, attack: 0.006 })))],
 };

@@ -43,6 +43,7 @@ pub(super) fn sound_of_mark(mark: Mark) -> Sound {
 fn sound_of_result(outcome: Outcome, game: &Game) -> Sound {
     match Ending::for_people(outcome, game) {
         Ending::Drawn => Sound::Draw,
+        Ending::Won if game.round().counts() && game.match_winner().is_some() => Sound::Match,
         Ending::Won => Sound::Win,
         Ending::Lost => Sound::Loss,
     }

@@ -116,8 +116,8 @@ impl App {
                 self.follow_seats(now);
             }
             Change::Answered(mark, is_right, progress) => {
-                self.effects.sounds.push(sound_of_mark(mark));
-                self.effects.sounds.extend(is_right.then_some(Sound::Win));
+                let answer = if is_right { Sound::Right } else { Sound::Wrong };
+                self.effects.sounds.extend([sound_of_mark(mark), answer]);
                 self.answered_at = Some(now);
                 let you = self.profile.people.get_mut(self.profile.you());
                 if let (Some(you), Some(progress)) = (you, progress) {

@@ -1,3 +1,4 @@
+/// In the order of `packaging/web/sounds.js`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
     /// A bright tick.
@@ -6,8 +7,14 @@ pub enum Sound {
     MarkO,
     /// A low tone, twice.
     Refusal,
+    /// The right answer of an exercise: a tone and a higher one.
+    Right,
+    /// A wrong answer: a tone and a lower one, soft.
+    Wrong,
     /// A rising, bright chord.
     Win,
+    /// A longer one for a match.
+    Match,
     /// A loss to the computer: three soft, falling tones.
     Loss,
     /// The same chord twice.
@@ -15,8 +22,17 @@ pub enum Sound {
 }
 
 impl Sound {
-    pub const ALL: [Sound; 6] =
-        [Sound::MarkX, Sound::MarkO, Sound::Refusal, Sound::Win, Sound::Loss, Sound::Draw];
+    pub const ALL: [Sound; 9] = [
+        Sound::MarkX,
+        Sound::MarkO,
+        Sound::Refusal,
+        Sound::Right,
+        Sound::Wrong,
+        Sound::Win,
+        Sound::Match,
+        Sound::Loss,
+        Sound::Draw,
+    ];
 }
 
 /// The factor for samples at a volume from 0 (silent) to 1. The square is closer to perceived loudness than

@@ -103,6 +103,7 @@ fn a_wrong_answer_is_played_out_and_stays_until_one_tries_again() {
     };
     press_cell(&mut player, lesson, cell(2));
     player.mentions("Not this one.");
+    assert_eq!(player.sounds().last(), Some(&Sound::Wrong));
     player.wait(ms(200));
     // The answers come one by one, to the end of the round.
     let mut answers = vec![numbers(&player)];
@@ -392,7 +393,7 @@ fn two_threats_are_completed_by_hand() {
     player.listen();
     press_cell(&mut player, Lesson::TwoThreats, exercise.answers[0]);
     player.mentions("Right. It makes two threats");
-    assert_eq!(player.sounds().last(), Some(&Sound::Win), "right is heard");
+    assert_eq!(player.sounds().last(), Some(&Sound::Right));
     let mover = exercise.position.to_move();
     // The other side blocks one line, and both pulse: they are drawn again and again.
     player.wait(motion::BEAT * 3 / 2);

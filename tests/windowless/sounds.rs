@@ -68,6 +68,17 @@ fn marks_refusals_and_results_have_sounds() {
 }
 
 #[test]
+fn a_match_that_is_won_sounds_unlike_its_rounds() {
+    let mut player = Player::with(by_flags("--opponent human --match 2"));
+    for expected in [Sound::Win, Sound::Match, Sound::Win] {
+        player.cells(&[1, 4, 2, 5, 3]);
+        player.wait(ms(390));
+        assert_eq!(player.sounds().pop(), Some(expected));
+        player.input(Input::Confirm);
+    }
+}
+
+#[test]
 fn a_result_that_is_undone_before_its_words_makes_no_sound() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     player.sounds();

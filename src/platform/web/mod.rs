@@ -236,15 +236,7 @@ pub struct Speaker;
 impl Speaker {
     /// Plays a sound at a volume from 0 (silent) to 1.
     pub fn play(&mut self, sound: Sound, volume: f32) {
-        let name = match sound {
-            Sound::MarkX => "mark-x",
-            Sound::MarkO => "mark-o",
-            Sound::Refusal => "refusal",
-            Sound::Win => "win",
-            Sound::Loss => "loss",
-            Sound::Draw => "draw",
-        };
-        script::play(name, gain(volume));
+        script::play(sound as u32, gain(volume));
     }
 }
 

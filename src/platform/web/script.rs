@@ -36,7 +36,7 @@ unsafe extern "C" {
     fn page_keep(key: *const u8, key_length: usize, text: *const u8, text_length: usize) -> i32;
     fn page_forget(key: *const u8, length: usize);
     fn page_send(worker: u32, request: *const u8, length: usize);
-    fn page_play(sound: *const u8, length: usize, gain: f32);
+    fn page_play(sound: u32, gain: f32);
     fn page_mirror(tree: *const u8, tree_length: usize, said: *const u8, said_length: usize);
     fn page_tell(finding: *const u8, length: usize);
 }
@@ -144,10 +144,10 @@ pub fn forget(key: &str) {
     unsafe { page_forget(key.as_ptr(), key.len()) };
 }
 
-/// Plays a sound file by its name; `gain`, from 0 to 1, multiplies its samples.
-pub fn play(sound: &str, gain: f32) {
-    // SAFETY: as in `kept`.
-    unsafe { page_play(sound.as_ptr(), sound.len(), gain) };
+/// Plays a sound by its place in `sounds.js`; `gain`, from 0 to 1, multiplies its samples.
+pub fn play(sound: u32, gain: f32) {
+    // SAFETY: it takes numbers only.
+    unsafe { page_play(sound, gain) };
 }
 
 /// Mirrors the screen into elements for screen readers, and announces these lines.

@@ -33,7 +33,10 @@ impl Voice {
             Sound::MarkX => include_bytes!("../../../../assets/sounds/mark-x.wav"),
             Sound::MarkO => include_bytes!("../../../../assets/sounds/mark-o.wav"),
             Sound::Refusal => include_bytes!("../../../../assets/sounds/refusal.wav"),
+            Sound::Right => include_bytes!("../../../../assets/sounds/right.wav"),
+            Sound::Wrong => include_bytes!("../../../../assets/sounds/wrong.wav"),
             Sound::Win => include_bytes!("../../../../assets/sounds/win.wav"),
+            Sound::Match => include_bytes!("../../../../assets/sounds/match.wav"),
             Sound::Loss => include_bytes!("../../../../assets/sounds/loss.wav"),
             Sound::Draw => include_bytes!("../../../../assets/sounds/draw.wav"),
         };
