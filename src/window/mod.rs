@@ -231,6 +231,7 @@ impl GameLoop {
     /// means not before the next input.
     fn advance(&mut self, now: Duration) -> Option<Duration> {
         self.app.set_announcing(self.screen_reader.is_listening());
+        self.app.follow_first_game(&mut self.writer, now);
         self.app.tick(now);
         let effects = self.app.take_effects();
         self.tell_screen_reader(&effects.announcements, now);
@@ -247,7 +248,6 @@ impl GameLoop {
         for sound in effects.sounds {
             self.speaker.play(sound, self.app.loudness());
         }
-        self.app.follow_first_game(&mut self.writer, now);
         let next_frame_in = self.app.next_frame_in(now);
         if is_saving {
             Some(next_frame_in.map_or(POLL_INTERVAL, |time| time.min(POLL_INTERVAL)))
