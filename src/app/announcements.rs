@@ -70,6 +70,7 @@ impl App {
             self.announcer.screen = screen;
             self.announcer.status.clear();
             said.push(title);
+            self.interaction.open(&placed);
         }
         let notice = self.notices.words(&self.context(now));
         let status = placed.statuses();

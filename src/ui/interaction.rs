@@ -28,6 +28,8 @@ pub struct Interaction {
     hover: Option<(Id, Option<Duration>)>,
     held: Option<Id>,
     pub focus: Option<Focus>,
+    /// Whether the focus is only told, until the first key.
+    is_focus_hidden: bool,
     /// The button that took over the focus, and where the focus was.
     taken: Option<(Id, Option<Focus>)>,
     /// The focused or hovered cell of the board.
@@ -107,7 +109,7 @@ impl Interaction {
     }
 
     pub fn focus_frame(&self, placed: &Placed, theme: &Theme) -> Option<Shape> {
-        let focus = self.focus?;
+        let focus = self.focus.filter(|_| !self.is_focus_hidden)?;
         let board = placed.board();
         if let (Some(cell), Some(board)) = (focus.cell, board) {
             // The board may have changed since.
@@ -128,6 +130,15 @@ impl Interaction {
         (self.over, self.hover) = (None, None);
         if let Some(press) = &mut self.last_press {
             press.button = None;
+        }
+    }
+
+    /// Gives the focus to what stands out on a new screen, for the ear: it is drawn from the first key on.
+    pub fn open(&mut self, placed: &Placed) {
+        let target = placed.focus_targets().into_iter().find(|target| target.stands_out);
+        if let (None, Some(target)) = (self.focus, target) {
+            self.focus = Some(Focus { id: target.id, cell: None });
+            self.is_focus_hidden = true;
         }
     }
 
@@ -163,7 +174,7 @@ impl Interaction {
     pub fn take(&mut self, input: Input, placed: &Placed, now: Duration) -> Meaning {
         self.follow_pointer(input, placed, now);
         if !input.is_of_mouse() {
-            self.last_press = None;
+            (self.last_press, self.is_focus_hidden) = (None, false);
         }
         match input {
             Input::Touch(at) if placed.target_at(at).is_some_and(|it| !it.is_button) => {

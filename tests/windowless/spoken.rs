@@ -127,6 +127,17 @@ fn a_new_screen_says_also_what_stood_on_the_one_before() {
 }
 
 #[test]
+fn a_screen_opens_with_a_focus_that_is_drawn_from_the_first_key_on() {
+    let mut listener = Listener::new(Player::at_start());
+    let first = listener.focused().expect("a focus");
+    assert!(first.starts_with("Medium"), "Enter presses it: {first}");
+    assert_eq!(listener.0.focus(), None);
+    listener.0.input(Input::Tab { backwards: false });
+    assert!(listener.0.focus().is_some());
+    assert_ne!(listener.focused().expect("a focus"), first);
+}
+
+#[test]
 fn a_cell_that_is_taken_says_why_it_cannot_be_marked() {
     let mut listener = Listener::new(Player::with(TWO_PLAYERS));
     listener.mark(2, 2);
