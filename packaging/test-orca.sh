@@ -70,6 +70,7 @@ Xvfb :97 -screen 0 800x800x24 -nolisten tcp >/dev/null 2>&1 &
 xvfb=$!
 until xdotool getmouselocation >/dev/null 2>&1; do sleep 0.1; done
 openbox >/dev/null 2>&1 &
+play "the start, and Options" "" Tab Tab o Tab Escape
 play "a round of two, by arrows and Enter" "--opponent human" Return Tab Right Up Return Left Return Up Return \
     Down Right Right Return Down Return Return w
 play "exercises" "" p Tab Return Escape Tab Up 9 Return

@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 target=wasm32-unknown-unknown
-max_size=680000 # compressed, in bytes
+max_size=700000 # compressed, in bytes; today three per cent less, as other versions of the tools make other sizes
 . packaging/reproducible.sh
 
 if ! has_target $target; then
