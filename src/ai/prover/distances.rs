@@ -199,11 +199,13 @@ impl<'a> ForcedLineSearch<'a> {
         left: u8,
     ) -> Option<(Cell, Position)> {
         let is_attacking = position.to_move() == attacker;
-        let threat = position.completing_cells(position.to_move().other()).next();
-        for cell in threat.into_iter().chain(position.empty_cells()) {
-            let Ok(child) = position.play(cell) else {
-                continue;
-            };
+        let (mine, theirs) = (position.marks(attacker), position.marks(attacker.other()));
+        let near = self.near_lines(mine, theirs, left.div_ceil(2));
+        let block = bits::each(near.lacking[1]).next().unwrap_or_default();
+        let mut rest = self.cells & !(mine | theirs);
+        while let Some(cell) = bits::lowest_cell(self.rules, near.first_of(rest, block)) {
+            rest ^= bits::bit(self.rules, cell);
+            let child = position.play(cell).ok()?;
             let is_best = if is_attacking {
                 self.forces(&child, attacker, left)?
             } else {

@@ -203,6 +203,17 @@ impl MoveEvaluation {
         (!counted.cells.is_empty()).then_some(counted)
     }
 
+    /// Best play after a bad move, if it is proved to the end of the round.
+    pub fn refutation_to_end(&self, position: &Position) -> Option<&[Cell]> {
+        let evaluation = self.evaluation?;
+        let line = self.reason.as_ref()?.answers()?;
+        let play = |end: Position, cell: &Cell| end.play(*cell);
+        let end = line.iter().try_fold(position.play(self.cell).ok()?, play).ok()?;
+        let is_best =
+            evaluation.value == Value::Draw || evaluation.plies == Some(line.len() as u32 + 1);
+        (end.is_over() && is_best).then_some(line)
+    }
+
     /// How many of [`Self::counted_answers`] lose, and how many there are.
     pub fn losing_answers(&self) -> Option<(usize, usize)> {
         let is_draw = self.evaluation?.value == Value::Draw;
@@ -218,12 +229,10 @@ impl MoveEvaluation {
         let Some(found) = other.evaluation else {
             return;
         };
+        let before = self.evaluation;
         learn(&mut self.evaluation, found);
-        if self.evaluation == Some(found) && other.reason.is_some() {
-            self.reason = other.reason;
-        }
-        if !other.line.is_empty() {
-            self.line = other.line;
+        if self.evaluation != before || self.evaluation == Some(found) && other.reason.is_some() {
+            (self.reason, self.line) = (other.reason, other.line);
         }
         self.learn_answers(other.answers);
     }

@@ -42,31 +42,37 @@ impl Search<'_> {
                 break;
             }
             let mut made = made.clone();
-            self.find_reason(&mut made, evaluation, best);
-            let is_open = made.reason.is_none() && Reason::is_refuted(evaluation, best);
-            self.record.moves[index].explained = known.filter(|_| !is_open);
+            let is_found = self.find_reason(&mut made, evaluation, best);
+            self.record.moves[index].explained = known.filter(|_| is_found);
             self.record.knowledge.moves[index] = made;
         }
         self.find_late_reasons();
     }
 
-    /// A reason stays until there is a better one.
-    fn find_reason(&mut self, made: &mut MoveEvaluation, evaluation: Evaluation, best: Evaluation) {
-        let (position, cell) = (self.record.position, made.cell);
-        if let (Value::Win, Some(plies @ 2..)) = (evaluation.value, evaluation.plies) {
-            let line = self.line_to_end(cell, evaluation.value, plies);
+    /// Returns whether the line that belongs to it was found.
+    fn find_reason(
+        &mut self,
+        made: &mut MoveEvaluation,
+        evaluation: Evaluation,
+        best: Evaluation,
+    ) -> bool {
+        let (position, cell, value) = (self.record.position, made.cell, evaluation.value);
+        made.reason = Reason::of(&position, cell, evaluation, best, None);
+        let needs_line = made.reason.is_none() && Reason::is_refuted(evaluation, best);
+        let line = match evaluation.plies {
+            Some(plies) if needs_line || value == Value::Win => {
+                self.line_to_end(cell, value, plies)
+            }
+            None if needs_line => self.keeping_line(cell, value),
+            _ => Some(Vec::new()),
+        };
+        let is_found = line.is_some();
+        if needs_line {
+            made.reason = Reason::of(&position, cell, evaluation, best, line);
+        } else {
             made.line = line.unwrap_or_default();
         }
-        let mut reason = Reason::of(&position, cell, evaluation, best, None);
-        if reason.is_none() && Reason::is_refuted(evaluation, best) {
-            let to_end =
-                evaluation.plies.and_then(|plies| self.line_to_end(cell, evaluation.value, plies));
-            let line = to_end.or_else(|| self.keeping_line(cell, evaluation.value));
-            reason = Reason::of(&position, cell, evaluation, best, line);
-        }
-        if reason.is_some() {
-            made.reason = reason;
-        }
+        is_found
     }
 
     /// Completes the reasons that depend on the other moves and on the answers.

@@ -107,8 +107,8 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     for made in findings.moves.iter().flatten() {
         let cell = sentences::cell(position.rules(), made.cell);
         let explanation = sentences::explanation(made, &position);
-        let answers = made.reason.as_ref().and_then(Reason::answers);
-        let best_play = sentences::best_play(answers.unwrap_or_default(), &position);
+        let line = made.refutation_to_end(&position).unwrap_or_default();
+        let best_play = sentences::best_play(line, &position);
         console.say(&format!("Cell {cell}. {explanation}{best_play}"))?;
     }
     Ok(())
