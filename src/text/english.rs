@@ -227,7 +227,7 @@ words! {
         let chance = match &slip.chance {
             Some(WayToWin::Lines(it)) => format!("{who} {can} complete {}", lines(it)),
             Some(WayToWin::Threats(it)) if it.is_fork() => format!("{who} {can} {}", threats(&it.lines)),
-            Some(WayToWin::Threats(_)) => format!("{who} {can} force two threats"),
+            Some(WayToWin::Threats(it)) => format!("{who} {can} force {}", several_threats(&it.lines)),
             None if is_lost => format!("Now {who} can win"),
             None => format!("{} can now save a draw", slip.opponent),
         };
@@ -241,12 +241,11 @@ words! {
                 format!("Careful! I play 1 and {}.", threats(&it.lines))
             }
             Some(WayToWin::Threats(it)) if count > 1 => {
-                let block = if it.is_forced() { "block" } else { "answer" };
                 let makes = threats(&it.lines).replacen(' ', "s ", 1);
-                format!("Careful! I play {mine}, you {block} at {yours}, then {count} {makes}.")
+                format!("Careful! I play {mine}, you block at {yours}, then {count} {makes}.")
             }
             Some(WayToWin::Threats(it)) if slip.forced().is_some() => {
-                format!("Careful! {} can force two threats.", it.by)
+                format!("Careful! {} can force {}.", it.by, several_threats(&it.lines))
             }
             _ => English.slip(slip),
         }
@@ -526,7 +525,7 @@ fn action(reason: &Reason, opponent: Mark) -> Option<String> {
         Reason::Fork(lines) => threats(lines),
         Reason::MoreThreats(lines) if lines.len() == 2 => "add a second threat".to_owned(),
         Reason::MoreThreats(_) => "add more threats".to_owned(),
-        Reason::BlockFork(_) => format!("stop {opponent}'s two threats"),
+        Reason::BlockFork(lines) => format!("stop {opponent}'s {}", several_threats(lines)),
         _ => return None,
     })
 }
@@ -554,12 +553,16 @@ fn refuted(kind: &RefutationKind, explanation: &Explanation) -> String {
 /// As in `O must block at 7, then X has two threats`.
 fn forced(threats: &Threats, rules: Rules) -> String {
     let (by, blocks) = (threats.by, rules.numbers(threats.blocks.iter().copied(), ", "));
-    let count = count_word(threats.lines.len());
-    format!("{} must block at {blocks}, then {by} has {count} threats", by.other())
+    let threats = several_threats(&threats.lines);
+    format!("{} must block at {blocks}, then {by} has {threats}", by.other())
 }
 
 fn threats(lines: &[Line]) -> String {
-    format!("make {} threats", count_word(lines.len()))
+    format!("make {}", several_threats(lines))
+}
+
+fn several_threats(lines: &[Line]) -> String {
+    format!("{} threats", count_word(lines.len()))
 }
 
 /// As in `the centre, corners 3 and 7`.

@@ -11,11 +11,9 @@ use crate::support::player::Player;
 use crate::support::proofs::analyze;
 use crate::support::settings::TWO_PLAYERS;
 
-/// Plays the marks out: threats with one answer each, then two threats, a block and a completed line. The first mark and
-/// its answer may be others.
+/// Plays the marks out: threats with one answer each, then two threats, a block and a completed line.
 pub fn assert_forces(threats: &Threats, from: &Position) {
     let (by, about) = (threats.by, format!("{from}: {threats:?}"));
-    let quiet = if threats.is_forced() { 0 } else { 2 };
     let fork = threats.cells.len() - 3;
     let mut blocks = Vec::new();
     let mut end = *from;
@@ -23,7 +21,6 @@ pub fn assert_forces(threats: &Threats, from: &Position) {
         let board = Board::of(&end);
         let [own, theirs] = [by, by.other()].map(|mark| board.completing(mark));
         match end.to_move() == by {
-            _ if nth < quiet => assert!(own.is_empty(), "{about}"),
             true if nth <= fork => assert!(own.is_empty() && theirs.iter().all(|it| *it == cell)),
             true => assert!(own.contains(&cell), "{about}"),
             false if nth < fork => {

@@ -26,7 +26,7 @@ impl MoveEvaluation {
         let shows_line = matches!(self.reason, None | Some(Reason::OnlyMove | Reason::ForcedWin));
         let threats = match &self.reason {
             Some(Reason::Refuted(it)) if it.kind == RefutationKind::AllowsForcedWin => {
-                Threats::of(&position.play(self.cell).ok()?, &it.line)
+                Threats::of(&position.play(self.cell).ok()?)
             }
             _ if shows_line && evaluation.value == Value::Win => {
                 Threats::after(position, self.cell)

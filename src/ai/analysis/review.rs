@@ -1,4 +1,4 @@
-use super::{Reason, Threats};
+use super::Threats;
 use crate::ai::{Evaluation, Knowledge, Value};
 use crate::rules::{Cell, Line, Mark, Position, Rules};
 
@@ -86,7 +86,8 @@ pub struct Slip {
     pub chance: Option<WayToWin>,
     /// The marks on the board that a line of the chance has, if there are no answers.
     pub lit: Vec<Cell>,
-    /// The opponent's answer and what follows, up to two threats. None if a move that was better is among them.
+    /// The opponent's answer and what follows, up to two threats or to the first three of best play, once that is proved.
+    /// None unless each of them was as bad a move.
     pub answers: Vec<Cell>,
     /// The board of the cells.
     pub rules: Rules,
@@ -97,27 +98,22 @@ pub struct Slip {
 pub enum WayToWin {
     /// One mark completes these lines.
     Lines(Vec<Line>),
-    /// Two threats, at once, by force, or after another mark and its answer.
+    /// Two threats or more, at once or by force.
     Threats(Threats),
 }
 
-/// The answers that are shown of a win that is neither.
+/// The marks that are shown of a win that is neither.
 const SHOWN_ANSWERS: usize = 3;
 
 impl Slip {
     /// `None` if the move let nothing slip, or if too little is proved of its position.
     pub fn of(knowledge: &Knowledge, position: &Position, cell: Cell) -> Option<Slip> {
         Grade::of(knowledge, cell).filter(|grade| grade.changes_result())?;
-        let (played, best) = (knowledge.of_move(cell)?, knowledge.best_moves().next()?);
+        let played = knowledge.of_move(cell)?;
         let (evaluation, child) = (played.evaluation?, position.play(cell).ok()?);
         let is_lost = evaluation.value == Value::Loss;
-        let answers = played.reason.as_ref().and_then(Reason::answers).unwrap_or_default();
-        let (from, line) = if is_lost {
-            (child, answers.to_vec())
-        } else {
-            (*position, [&[best.cell], best.line.as_slice()].concat())
-        };
-        let chance = WayToWin::of(&from, &line);
+        let from = if is_lost { child } else { *position };
+        let chance = WayToWin::of(&from);
         let (lines, answers) = match &chance {
             Some(WayToWin::Lines(lines)) => (lines.as_slice(), &[][..]),
             Some(WayToWin::Threats(threats)) if is_lost => {
@@ -125,11 +121,17 @@ impl Slip {
                 (&[][..], marks.map_or(&[][..], |(before, _)| before))
             }
             Some(WayToWin::Threats(threats)) => (&threats.lines[..], &[][..]),
-            None => (&[][..], &answers[..answers.len().min(SHOWN_ANSWERS)]),
+            None => {
+                let line = played.refutation_to_end(position).filter(|_| is_lost);
+                (&[][..], line.map_or(&[][..], |line| &line[..line.len().min(SHOWN_ANSWERS)]))
+            }
         };
-        let keeps_result =
-            |cell: &Cell| Grade::of(knowledge, *cell).is_some_and(|grade| !grade.changes_result());
-        let answers = if answers.iter().any(keeps_result) { &[][..] } else { answers };
+        let loses = |child: Position| !child.is_over() && WayToWin::of(&child).is_some();
+        let is_as_bad = |cell: &Cell| match chance {
+            Some(_) => position.play(*cell).is_ok_and(loses),
+            None => Grade::of(knowledge, *cell).is_some_and(Grade::changes_result),
+        };
+        let answers = if answers.iter().all(is_as_bad) { answers } else { &[][..] };
         let lit = lines.iter().flat_map(|line| line.cells());
         Some(Slip {
             opponent: child.to_move(),
@@ -153,29 +155,20 @@ impl Slip {
     pub fn forced(&self) -> Option<&Threats> {
         let is_lost = self.evaluation.value == Value::Loss;
         match &self.chance {
-            Some(WayToWin::Threats(it)) if is_lost && it.is_forced() && !it.is_fork() => Some(it),
+            Some(WayToWin::Threats(it)) if is_lost && !it.is_fork() => Some(it),
             _ => None,
         }
     }
 }
 
 impl WayToWin {
-    /// How the side to move can win. `line` is its best play.
-    fn of(position: &Position, line: &[Cell]) -> Option<WayToWin> {
+    /// How the side to move can win. Depends on the position alone.
+    fn of(position: &Position) -> Option<WayToWin> {
         let me = position.to_move();
-        if let Some(cell) = position.completing_cells(me).next() {
-            return Some(WayToWin::Lines(position.lines_completed_by(cell, me)));
+        match position.completing_cells(me).next() {
+            Some(cell) => Some(WayToWin::Lines(position.lines_completed_by(cell, me))),
+            None => Threats::of(position).map(WayToWin::Threats),
         }
-        let later = || {
-            let &[first, answer, ref rest @ ..] = line else {
-                return None;
-            };
-            let after = position.play(first).ok()?.play(answer).ok()?;
-            let mut threats = Threats::of(&after, rest)?;
-            threats.cells.splice(..0, [first, answer]);
-            Some(threats)
-        };
-        Threats::of(position, line).or_else(later).map(WayToWin::Threats)
     }
 }
 

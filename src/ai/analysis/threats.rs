@@ -25,16 +25,10 @@ const MAX_BLOCKS: usize = 3;
 const NODES: usize = 128;
 
 impl Threats {
-    /// The win with the fewest blocks of the side to move, which cannot complete a line at once; if possible one that
-    /// begins like this line.
-    pub(super) fn of(position: &Position, line: &[Cell]) -> Option<Threats> {
+    /// The win with the fewest blocks of the side to move, which cannot complete a line at once.
+    pub(super) fn of(position: &Position) -> Option<Threats> {
         let mut nodes = NODES;
-        let cells: Vec<Cell> =
-            line.iter().take(1).copied().chain(position.sensible_cells()).collect();
-        let mut counts = 0..=MAX_BLOCKS;
-        counts.find_map(|blocks| {
-            cells.iter().find_map(|cell| Threats::begun_by(*cell, position, blocks, &mut nodes))
-        })
+        (0..=MAX_BLOCKS).find_map(|blocks| Threats::with_blocks(position, blocks, &mut nodes))
     }
 
     /// The same, if it begins with this threat.
@@ -48,11 +42,6 @@ impl Threats {
     /// Whether the first mark makes the two threats.
     pub fn is_fork(&self) -> bool {
         self.cells.len() == 3
-    }
-
-    /// Whether each mark of the other side is a block.
-    pub fn is_forced(&self) -> bool {
-        self.cells.len() == 2 * self.blocks.len() + 3
     }
 
     fn with_blocks(position: &Position, blocks: usize, nodes: &mut usize) -> Option<Threats> {
