@@ -115,6 +115,27 @@ fn the_words_of_a_result_never_overlap_and_rest_as_one_beside_what_won() {
     }
 }
 
+#[test]
+fn two_people_on_a_phone_have_their_result_below_the_board_and_buttons_that_stay() {
+    for ((w, h), growth) in [((390.0, 844.0), 1.5), ((360.0, 640.0), 1.3)] {
+        let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
+        let viewport = Viewport::new(w, h);
+        player.app.set_viewport(viewport);
+        let undo = |player: &Player| {
+            let buttons = player.buttons();
+            buttons.into_iter().find_map(|(name, it)| (name == "Undo").then_some(it)).unwrap()
+        };
+        let before = undo(&player);
+        assert!(before.h >= growth * viewport.finger() - 0.1, "{w} x {h}");
+        player.input(Input::Digit(3));
+        player.wait(ms(4000));
+        let board = player.app.placed(player.now).board_square().unwrap();
+        assert!(player.texts_saying("X wins")[0].at.y > board.bottom(), "{w} x {h}");
+        let after = undo(&player);
+        assert_eq!((before.y, before.h), (after.y, after.h), "{w} x {h}");
+    }
+}
+
 /// The first window drew red words in the middle and left them there.
 #[test]
 fn in_classic_the_words_stay_until_the_next_round() {

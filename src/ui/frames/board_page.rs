@@ -1,7 +1,7 @@
 //! A board page: the board, the players, what is said, the buttons and the panels.
 
 use super::board_places::{BoardPlaces, LARGEST_HEADLINE, Parts, RIGHT_MARGIN, board_places};
-use super::footer::{in_rows, rows_height};
+use super::footer::{buttons_height, in_rows, rows_height};
 use super::frame_zoom;
 use crate::ui::geometry::{Form, Rect, SPACE_S, Viewport};
 use crate::ui::layout::{Id, Placement};
@@ -73,7 +73,8 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     placement.place(announced, line, id, 1);
     let said = place_words(&mut placement, [headline, card, caption], line, &places, id);
     placement.place(board, places.board, id, 5);
-    if places.headline.is_some() && places.footer.h >= rows_height(footer, places.footer.w, sizer) {
+    let rows_h = rows_height(footer, places.footer.w, buttons_height(sizer), sizer);
+    if places.headline.is_some() && places.footer.h >= rows_h {
         let buttons = in_rows(footer, places.footer, sizer).into_iter();
         placement.place_parts(footer, places.footer, id, 6, buttons.map(Some));
     } else {
@@ -143,7 +144,7 @@ fn place_words(
     let sizer = placement.sizer;
     let is_apart = places.headline.is_some();
     let [headline_place, caption_place] = match places.headline {
-        Some(place) => [place, said_place(sizer, caption, line)],
+        Some(place) => [place, said_place(sizer, caption, line, places.speaks_at_left())],
         None => shared_line(sizer, headline, caption, line),
     };
     if !is_apart && headline_place.w < line.w {
@@ -197,15 +198,15 @@ fn said(sizer: Sizer, caption: &Element, area: Rect) -> Sizer {
     if larger.height(caption, area.w) <= area.h + 1.0 { larger } else { sizer }
 }
 
-/// As large as what is said: in a tall window right of who says it, else below.
-fn said_place(sizer: Sizer, caption: &Element, area: Rect) -> Rect {
+/// As large as what is said.
+fn said_place(sizer: Sizer, caption: &Element, area: Rect, is_at_left: bool) -> Rect {
     let sizer = said(sizer, caption, area);
     let w = sizer.width(caption).clamp(SMALLEST_WORD, area.w);
     let h = sizer.height(caption, w).min(area.h);
-    match sizer.viewport.form() {
-        Form::Tall => Rect { y: area.center().y - h / 2.0, w, h, ..area },
-        _ => Rect { x: area.center().x - w / 2.0, w, h, ..area },
+    if is_at_left {
+        return Rect { y: area.center().y - h / 2.0, w, h, ..area };
     }
+    Rect { x: area.center().x - w / 2.0, w, h, ..area }
 }
 
 /// In a square window, a caption of two lines is smaller; what somebody says is larger.

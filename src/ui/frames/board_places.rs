@@ -9,7 +9,7 @@ use crate::ui::geometry::{Form, Rect, SPACE_L, SPACE_M, SPACE_S, rect};
 use crate::ui::layout::Placement;
 use crate::ui::shape::LINE_HEIGHT;
 use crate::ui::sizes::Sizer;
-use crate::ui::view::{Element, TypeRole};
+use crate::ui::view::{Element, Gap, TypeRole};
 
 /// How much larger than usual a headline is with enough room, at most.
 pub(super) const LARGEST_HEADLINE: f32 = 1.8;
@@ -32,6 +32,9 @@ const STAND_W: f32 = 150.0;
 const NARROWEST_SIDE: f32 = 150.0;
 const WIDEST_SIDE: f32 = 260.0;
 
+/// How much higher buttons are where nobody stands below the board, at most.
+const FOR_THE_THUMB: f32 = 1.6;
+
 /// The places of a board and its surroundings.
 #[derive(Clone, Copy, Default)]
 pub(super) struct BoardPlaces {
@@ -46,6 +49,13 @@ pub(super) struct BoardPlaces {
     pub stands: [Option<Rect>; 2],
     /// The computer's face in the right margin of a square window.
     pub portrait: Option<Rect>,
+}
+
+impl BoardPlaces {
+    /// Whether the computer stands left of what it says.
+    pub fn speaks_at_left(&self) -> bool {
+        matches!(self.stands, [None, Some(_)])
+    }
 }
 
 /// The parts of a board page that decide where the others stand.
@@ -73,7 +83,7 @@ pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
         }
         Form::Tall => {
             let has_room = |places: &BoardPlaces| has_room_for_panels(sizer, places, panels);
-            let spoken = above_the_computer(sizer, parts).filter(has_room);
+            let spoken = words_below(sizer, parts).filter(has_room);
             spoken.unwrap_or_else(|| {
                 let places = above_each_other(sizer, parts);
                 if has_room(&places) { places } else { with_right_beside(sizer, places, panels) }
@@ -159,16 +169,21 @@ fn above_each_other(sizer: Sizer, parts: Parts) -> BoardPlaces {
     }
 }
 
-/// The same without a line above the board: the computer stands below it and speaks, and a result has the room between
-/// them. `None` if there is not enough.
-fn above_the_computer(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
-    let [_, computer] = parts.stands;
-    if !computer.has_face() {
+/// The same without a line above the board: a result has the room below it, and so has what is said: by the computer,
+/// which stands there, or else with larger buttons. `None` if there is not enough.
+fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
+    let [_, other] = parts.stands;
+    if other.is_nothing() {
         return None;
     }
     let area = frame_area(sizer.viewport);
-    let w = STAND_W * sizer.zoom;
-    let h = sizer.height(computer, w);
+    let usual = buttons_height(sizer);
+    let (w, h, largest) = if other.has_face() {
+        let w = STAND_W * sizer.zoom;
+        (w, sizer.height(other, w), usual)
+    } else {
+        (area.w, caption_height(sizer.said()), FOR_THE_THUMB * usual)
+    };
     let BoardPlaces { head, footer, .. } = above_each_other(sizer, parts);
     let board = Rect { y: head[1].bottom() + SPACE_S, w: area.w, h: area.w, x: area.x };
     let least = sizer.least();
@@ -176,26 +191,27 @@ fn above_the_computer(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
     let panels_h: f32 = shown.map(|panel| least.height(panel, area.w) + SPACE_M).sum();
     let y = board.bottom() + SPACE_S;
     let words_h = headline_height(sizer);
-    let room = |footer: Rect| footer.y - SPACE_M - panels_h - y;
-    let rows_h = rows_height(parts.footer, area.w, sizer);
-    let in_rows = Rect { y: footer.bottom() - rows_h, h: rows_h, ..footer };
-    let footer = [in_rows, footer].into_iter().find(|it| room(*it) >= words_h + h)?;
-    let room = room(footer);
-    let spare = (room - words_h - h) / 3.0;
+    let spare = |footer_h: f32| area.bottom() - footer_h - SPACE_M - panels_h - y - words_h - h;
+    // A second row leaves the first one as it is.
+    let button_h = ((spare(0.0) - sizer.gap(Gap::Small)) / 2.0).min(largest).max(usual);
+    let rows_h = rows_height(parts.footer, area.w, button_h, sizer);
+    let footer_h = [rows_h, footer.h].into_iter().find(|h| spare(*h) > -1.0)?;
+    let footer = Rect { y: footer.bottom() - footer_h, h: footer_h, ..footer };
+    let spare = spare(footer_h) / 3.0;
     let words_h = (words_h + spare).min(LARGEST_HEADLINE * words_h);
-    let computer = rect(area.x, y + words_h + spare, w, h);
-    let x = computer.right() + 2.0 * SPACE_M;
-    let said = rect(x, computer.y, area.right() - SPACE_M - x, h);
-    let below = computer.bottom() + SPACE_M;
+    let stand = rect(area.x, y + words_h + spare, w, h);
+    let x = stand.right() + 2.0 * SPACE_M;
+    let beside = rect(x, stand.y, area.right() - SPACE_M - x, h);
+    let below = stand.bottom() + SPACE_M;
     let below = Rect { y: below, h: footer.y - SPACE_M - below, ..area };
     Some(BoardPlaces {
         head,
         headline: Some(rect(area.x, y, area.w, words_h)),
-        caption: said,
+        caption: if other.has_face() { beside } else { stand },
         board,
         footer,
         panels: panel_places(sizer, parts.panels, below),
-        stands: [None, Some(computer)],
+        stands: [None, other.has_face().then_some(stand)],
         portrait: None,
     })
 }
@@ -273,7 +289,7 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
         _ => Rect { y: head[0].bottom() + SPACE_S, h: sizer.height(own, w), ..left },
     };
     let other_place = Rect { y: own_place.y, h: sizer.height(other, w), ..right };
-    let footer_h = rows_height(parts.footer, w, sizer);
+    let footer_h = rows_height(parts.footer, w, buttons_height(sizer), sizer);
     let footer = Rect { y: left.bottom() - footer_h, h: footer_h, ..left };
     let words_y = own_place.bottom() + SPACE_S;
     let words_h = headline_height(sizer);
