@@ -55,12 +55,11 @@ impl App {
 
     /// Whether the input is a click on the notice, which closes it. Any input shows that somebody can read it.
     fn closes_notice(&mut self, input: Input, now: Duration) -> bool {
-        let line = self.notice_line(now);
-        self.notices.see(now);
-        let is_closed = match (input, line) {
-            (Input::Press(at), Some((area, _))) => area.contains(at),
+        let is_closed = match (input, self.notices.words(&self.context(now))) {
+            (Input::Press(at), Some(words)) => self.placed(now).text_at(at) == Some(&words),
             _ => false,
         };
+        self.notices.see(now);
         if is_closed {
             self.notices.close();
             self.touch();

@@ -29,7 +29,7 @@ use crate::storage::Notice;
 use crate::thinking::{Computer, PATIENCE};
 use crate::ui::{
     ANSWER_DELAY, BOARD_NOTICE, DESIGN, Ink, Interaction, Node, POLL_INTERVAL, Placed, READING,
-    Rect, Role, Shape, Text, Theme, Transition, View, Viewport, tip_shapes,
+    Role, Shape, Theme, Transition, View, Viewport, tip_shapes,
 };
 use announcements::Announcer;
 use notices::{AnyNotice, Notices};
@@ -212,16 +212,6 @@ impl App {
         self.touch();
     }
 
-    fn notice_line(&self, now: Duration) -> Option<(Rect, Text)> {
-        self.notices.line(&self.context(now), self.viewport)
-    }
-
-    /// The part of the window that the screen has.
-    fn screen_viewport(&self, now: Duration) -> Viewport {
-        let line = self.notice_line(now).map_or(0.0, |(area, _)| area.h);
-        self.viewport.above_line(line)
-    }
-
     pub fn title(&self) -> &'static str {
         self.context(Duration::ZERO).labels.title
     }
@@ -248,14 +238,13 @@ impl App {
     /// event or a finding, and the view itself when it changes with time.
     pub fn placed(&self, now: Duration) -> Rc<Placed> {
         let mut kept = self.placed.borrow_mut();
-        let build = || (self.view(now), self.screen_viewport(now));
+        let build = || self.view(now);
         if let Some(kept) = kept.as_ref().filter(|kept| kept.stands(now)) {
-            debug_assert!(kept.placed.is_of(&build().0, build().1), "changed untouched");
+            debug_assert!(kept.placed.is_of(&build(), self.viewport), "changed untouched");
             return Rc::clone(&kept.placed);
         }
         let before = kept.as_ref().map(|kept| &*kept.placed);
-        let (view, viewport) = build();
-        let placed = Rc::new(Placed::new(*view, viewport, before));
+        let placed = Rc::new(Placed::new(*build(), self.viewport, before));
         let is_moving = self.is_moving(&placed, now);
         *kept = Some(KeptView { placed: Rc::clone(&placed), built: Some(now), is_moving });
         placed
@@ -264,7 +253,7 @@ impl App {
     fn view(&self, now: Duration) -> View {
         let context = self.context(now);
         let mut view = self.screens.top().view(&context);
-        view.children.extend(self.notices.button(&context).map(|button| *button));
+        view.children.extend(self.notices.strip(&context).map(|strip| *strip));
         view
     }
 
@@ -460,7 +449,6 @@ impl App {
         let ink = self.ink(&theme, now);
         let mut shapes = self.picture(&placed, &ink);
         shapes.extend(self.interaction.focus_frame(&placed, &theme));
-        shapes.extend(self.notice_line(now).map(|(_, text)| ink.text(text)));
         if let Some((words, button)) = self.interaction.tip(&placed, now) {
             shapes.extend(tip_shapes(&words, button, placed.board_square(), &ink));
         }
@@ -483,7 +471,7 @@ impl App {
             now,
             moves: self.profile.preferences.moves(),
             pen_seed: self.pen_seed(theme),
-            viewport: self.screen_viewport(now),
+            viewport: self.viewport,
         }
     }
 

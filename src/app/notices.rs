@@ -3,14 +3,9 @@ use std::time::Duration;
 use super::second::Second;
 use crate::screens::{BadLink, Context, Request, ask};
 use crate::storage::Notice;
-use crate::ui::view::button;
-use crate::ui::{
-    LINE_HEIGHT, Padding, Rect, SPACE_S, STORAGE_NOTICE, Text, TypeRole, View, Viewport, Weight,
-    font, rect,
-};
+use crate::ui::view::{button, text_of};
+use crate::ui::{Padding, STORAGE_NOTICE, Speech, Tone, TypeRole, View};
 
-/// Type size, in design units, and maximum number of lines.
-const SIZE: f32 = 13.0;
 const MOST_LINES: u8 = 2;
 
 /// A queue of notices, of which the first is shown: until it is clicked, or for a while after an input shows that
@@ -89,35 +84,20 @@ impl Notices {
         Some(ended.unwrap_or_else(|| context.words.notice(&Notice::OtherGame)))
     }
 
-    /// Where the line would be.
-    pub fn button(&self, context: &Context) -> Option<View> {
-        self.offers_start().then(|| {
-            button(context.labels.start_again, ask(|_| Request::StartAgain))
-                .labels_as(TypeRole::Note)
-                .padded(Padding::Tight)
-                .note(context.labels.first_game_ended)
-                .named(context.labels.start_again)
-        })
+    /// A strip of the screen: the words, or a button once the other game has ended.
+    pub fn strip(&self, context: &Context) -> Option<View> {
+        if self.offers_start() {
+            let again = button(context.labels.start_again, ask(|_| Request::StartAgain));
+            let again = again.labels_as(TypeRole::Note).padded(Padding::Tight);
+            let again = again.note(context.labels.first_game_ended);
+            return Some(again.named(context.labels.start_again));
+        }
+        let words = text_of(self.words(context)?, TypeRole::Note).tone(Tone::Loss);
+        // The tree for a screen reader has a node of its own for it.
+        Some(words.center().lines(MOST_LINES).spoken(Speech::Silent))
     }
 
     fn offers_start(&self) -> bool {
         self.queue.is_empty() && self.second.as_ref().is_some_and(|second| second.is_alone)
-    }
-
-    /// The line at the bottom of the window that the notice takes from the screen.
-    pub fn line(&self, context: &Context, viewport: Viewport) -> Option<(Rect, Text)> {
-        let words = self.words(context).filter(|_| !self.offers_start())?;
-        let view = viewport.view();
-        let size = SIZE.max(viewport.legible());
-        let width = view.w - 2.0 * SPACE_S;
-        let lines = font::lines(&words, Weight::Medium, size, width, MOST_LINES).len();
-        let height = size * LINE_HEIGHT * lines as f32;
-        let area = rect(view.x, view.bottom() - height, view.w, height);
-        let text = Text {
-            lines: lines as u8,
-            ..Text::new(words, area.center(), size, context.theme.loss)
-        };
-        // A tiny window has no space for it.
-        (height <= view.h / 2.0).then(|| (area, text.within(width)))
     }
 }

@@ -161,6 +161,13 @@ impl Placed {
         hit.map(Target::of_button).or_else(on_board)
     }
 
+    pub fn text_at(&self, at: Point) -> Option<&String> {
+        self.widgets().into_iter().find_map(|widget| match &widget.node.kind {
+            Kind::Text(text) if widget.spot.rect.contains(at) => Some(&text.words),
+            _ => None,
+        })
+    }
+
     fn button(&self, id: Id) -> Option<(Widget<'_>, &Button)> {
         self.buttons().into_iter().find(|(widget, _)| widget.spot.id == id)
     }

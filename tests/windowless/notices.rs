@@ -1,4 +1,4 @@
-//! Notices about storage, shown at the bottom of every screen.
+//! Notices about storage, shown on every screen.
 
 use tempfile::TempDir;
 use tictactoe::ai::Level;
@@ -42,18 +42,30 @@ fn a_notice_stands_until_it_is_clicked_or_was_seen_for_a_while() {
     assert_eq!(place(&player, OLDER), None);
 }
 
+/// Windows, and whether the buttons are below everything else.
+const WINDOWS: [(f32, f32, bool); 4] =
+    [(390.0, 844.0, true), (600.0, 600.0, true), (844.0, 390.0, false), (1500.0, 900.0, false)];
+
 #[test]
-fn a_notice_has_a_line_of_its_own() {
+fn a_notice_is_a_strip_of_its_own_above_the_buttons() {
     let mut player = Player::with(against(Level::Hard));
     player.key('k');
-    for (w, h) in [(390.0, 844.0), (600.0, 600.0), (844.0, 390.0), (1500.0, 900.0)] {
-        player.app.set_viewport(Viewport::new(w, h));
+    for (w, h, is_above) in WINDOWS {
+        let viewport = Viewport::new(w, h);
+        player.app.set_viewport(viewport);
         player.app.show_notice(Notice::OtherGame);
-        let at = place(&player, OTHER_GAME).unwrap();
         let placed = player.app.placed(player.now);
-        let widgets = placed.widgets().into_iter().skip(1);
-        let below = widgets.filter(|widget| widget.spot.rect.bottom() > at.y - 6.0);
-        assert_eq!(below.map(|widget| widget.spot.rect).collect::<Vec<_>>(), [], "{w} by {h}");
+        let leaves = placed.widgets().into_iter().filter(|widget| widget.node.is_leaf());
+        let mut places: Vec<Rect> = leaves.map(|widget| widget.spot.rect).collect();
+        let strip = places.pop().unwrap();
+        assert!(strip.contains(place(&player, OTHER_GAME).unwrap()));
+        assert_eq!(places.iter().find(|place| place.meets(&strip)), None, "{w} by {h}");
+        assert!(viewport.view().bottom() >= strip.bottom() + 2.0, "{w} by {h}");
+        let lower = places.iter().any(|place| place.y >= strip.bottom());
+        assert_eq!(lower, is_above, "{w} by {h}");
+        if is_above {
+            player.shows("Undo");
+        }
     }
 }
 
@@ -130,20 +142,19 @@ fn if_another_game_begins_meanwhile_the_button_is_the_line_again() {
 }
 
 #[test]
-fn the_button_to_start_again_lies_below_every_screen() {
+fn the_button_to_start_again_stands_on_every_screen() {
     let folder = folder();
     let (first, mut player, mut writer) = second_game(&folder);
     drop(first);
     look(&mut player, &mut writer);
     for key in ['k', 'm', 'o'] {
         player.key(key);
-        for (w, h) in [(390.0, 844.0), (600.0, 600.0), (844.0, 390.0), (1500.0, 900.0)] {
+        for (w, h, _) in WINDOWS {
             player.app.set_viewport(Viewport::new(w, h));
             let buttons = player.buttons();
             let (_, button) = buttons.iter().find(|(name, _)| name == START_AGAIN).unwrap();
-            let is_below = |(_, other): &(String, Rect)| other.bottom() > button.y;
-            let below = buttons.iter().filter(|other| is_below(other)).count();
-            assert_eq!(below, 1, "{key}, {w} by {h}");
+            let meeting = buttons.iter().filter(|(_, other)| other.meets(button)).count();
+            assert_eq!(meeting, 1, "{key}, {w} by {h}");
             player.shows(START_AGAIN);
             assert_eq!(player.is_shown(ENDED), (w, h) != (600.0, 600.0), "{w} by {h}");
             if key == 'k' {

@@ -49,8 +49,9 @@ impl BoardPage {
     }
 }
 
-/// How many parts a root has.
+/// How many parts a root has, and the index of its buttons.
 pub(super) const PARTS: usize = 14;
+pub(super) const BUTTONS: usize = 6;
 
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let mut placement = Placement::new(viewport, frame_zoom(viewport), true);

@@ -17,13 +17,14 @@ struct Rows {
     count: usize,
 }
 
-fn is_above(child: &&Element) -> bool {
+fn is_above(child: &Element) -> bool {
     matches!(child.kind, Kind::Column(_)) || child.is_primary()
 }
 
 fn rows(footer: &Element, width: f32, sizer: Sizer) -> Rows {
     let has_columns = width >= 3.0 * BUTTON_W * sizer.zoom;
-    let above = if has_columns { sizer.shown(footer).filter(is_above).count() } else { 0 };
+    let above =
+        if has_columns { sizer.shown(footer).filter(|child| is_above(child)).count() } else { 0 };
     let below = sizer.shown(footer).count() - above;
     let columns = if has_columns { below.clamp(1, 3) } else { 1 };
     Rows { above, columns, count: below.div_ceil(columns) + above.min(1) }
@@ -40,7 +41,7 @@ pub(super) fn in_rows(footer: &Element, area: Rect, sizer: Sizer) -> Vec<Rect> {
     };
     let (mut upper, mut lower) = (0, 0);
     let places = sizer.shown(footer).map(|child| {
-        if above > 0 && is_above(&child) {
+        if above > 0 && is_above(child) {
             upper += 1;
             return place(upper - 1, above, 0);
         }

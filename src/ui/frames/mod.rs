@@ -34,35 +34,48 @@ pub fn page_title(words: &str) -> View {
     text(words).role(TypeRole::Title).center().lines(2)
 }
 
-/// The width of a line below a screen.
-const WIDEST_LINE: f32 = 580.0;
+/// The width of a strip on a screen, and the gap around it where there is no room.
+const WIDEST_STRIP: f32 = 580.0;
+const TIGHT: f32 = 2.0;
 
 /// The button at the upper left of every screen.
 pub fn corner_button(label: &str, icon: Icon, action: impl Any) -> View {
     button_with(action, ButtonStyle::Plain, []).icon(icon).padded(Padding::Tight).tip(label)
 }
 
-/// Places a screen, and across the bottom of the window what follows the parts of its frame.
+/// Places a screen, and what follows the parts of its frame: a strip above the buttons if these are below everything
+/// else, or else across the bottom of the window.
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
-    let (frame, parts): (fn(&Element, Viewport) -> Placement, usize) = match root.kind {
-        Kind::BoardPage => (board_page::place, board_page::PARTS),
-        _ => (page::place, page::PARTS),
-    };
-    let Some(line) = root.children.get(parts) else {
+    let (frame, parts, buttons): (fn(&Element, Viewport) -> Placement, usize, usize) =
+        match root.kind {
+            Kind::BoardPage => (board_page::place, board_page::PARTS, board_page::BUTTONS),
+            _ => (page::place, page::PARTS, page::BUTTONS),
+        };
+    let Some(strip) = root.children.get(parts) else {
         return frame(root, viewport);
     };
-    // A square window has no more than a line to spare.
+    // A square window has no more than a line to spare, even with the gap below the board.
     let is_square = viewport.form() == Form::Square;
-    let gap = if is_square { 0.0 } else { SPACE_S };
+    let (gap, up) = if is_square { (TIGHT, SPACE_S - TIGHT) } else { (SPACE_S, 0.0) };
     let sizer = Placement::new(viewport, frame_zoom(viewport), !is_square).sizer;
     let view = viewport.view();
-    let w = (view.w - 2.0 * SPACE_S).min(WIDEST_LINE);
-    let h = sizer.height(line, w).min(view.h / 2.0);
-    let mut placement = frame(root, viewport.above_line(h + 2.0 * gap));
+    let w = (view.w - 2.0 * SPACE_S).min(WIDEST_STRIP);
+    let h = sizer.height(strip, w).min(view.h / 2.0);
+    let lower = h + gap - up;
+    let mut placement = frame(root, viewport.above_line(lower + gap));
     placement.sizer = sizer;
     placement.drops_small_buttons = true;
-    let area = rect(view.center().x - w / 2.0, view.bottom() - gap - h, w, h);
-    placement.place(line, area, placement.spots[0].id, parts);
+    let size = |node: &Element| node.all().len();
+    let first = 1 + root.children[..buttons].iter().map(size).sum::<usize>();
+    let last = first + size(&root.children[buttons]);
+    let area = placement.spots[first].rect;
+    let is_below = 2.0 * area.w > view.w;
+    if is_below {
+        placement.spots[first..last].iter_mut().for_each(|spot| spot.rect.y += lower);
+    }
+    let y = if is_below { area.y - up } else { view.bottom() - gap - h };
+    let area = rect(view.center().x - w / 2.0, y, w, h);
+    placement.place(strip, area, placement.spots[0].id, parts);
     placement
 }
 

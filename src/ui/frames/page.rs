@@ -35,8 +35,9 @@ pub fn page_with(
     Element::with(Kind::Page, parts.into())
 }
 
-/// How many parts a root has.
+/// How many parts a root has, and the index of its buttons.
 pub(super) const PARTS: usize = 4;
+pub(super) const BUTTONS: usize = 2;
 
 /// The page at the largest type size that fits. If none does, it drops optional widgets, then buttons that
 /// are too small for their labels.
