@@ -1,5 +1,5 @@
-use super::Opener;
+use super::Device;
 
-pub fn opener() -> Option<Opener> {
+pub fn open() -> Option<Box<dyn Device>> {
     None
 }

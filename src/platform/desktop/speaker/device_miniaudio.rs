@@ -17,13 +17,12 @@ use maudio::device::Device as Stream;
 use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
 use rustix::process::{Resource, getrlimit};
 
-use super::{Device, Opener, QUEUE_LENGTH};
+use super::{Device, QUEUE_LENGTH};
 use crate::platform::Sound;
-use mixer::{Mixer, Voice};
+use mixer::{Mixer, SAMPLE_RATE, Voice};
 
-#[allow(clippy::unnecessary_wraps)] // elsewhere there is none
-pub fn opener() -> Option<Opener> {
-    Some(Box::new(|| Some(Box::new(Output::open()?))))
+pub fn open() -> Option<Box<dyn Device>> {
+    Some(Box::new(Output::open()?))
 }
 
 struct Output {
@@ -39,7 +38,7 @@ impl Output {
         }
         let context = ContextBuilder::new().preferred_backends(backends()).build().ok()?;
         let (voices, queue) = sync_channel(QUEUE_LENGTH);
-        let mut mixer = Mixer::new(queue);
+        let mut mixer = Mixer::new(queue, 1, SAMPLE_RATE);
         let stream = DeviceBuilder::playback()
             .f32()
             .playback_channels(1)

@@ -7,6 +7,9 @@ use crate::platform::Sound;
 /// Maximum number of overlapping sounds; further ones are dropped.
 const MAX_VOICES: usize = 8;
 
+/// Of the sound files, in hertz.
+pub const SAMPLE_RATE: u32 = 22_050;
+
 /// Samples of silence before the first sound, 20 ms: a new `PulseAudio` stream swallows that much.
 const LEAD_IN: usize = 441;
 
@@ -18,6 +21,12 @@ pub struct Mixer {
     queue: Receiver<Voice>,
     voices: Vec<Voice>,
     lead: usize,
+    channels: usize,
+    /// Samples of a sound between two frames of the device.
+    step: f32,
+    /// Between the last sample before a frame and the one at or after it, from -1 to 0.
+    at: f32,
+    samples: [f32; 2],
 }
 
 #[derive(Clone, Copy)]
@@ -43,42 +52,55 @@ impl Voice {
         Voice { left: &file[HEADER_LENGTH..], gain }
     }
 
-    fn add(&mut self, samples: &mut [f32]) {
-        for (sample, two) in samples.iter_mut().zip(self.left.chunks_exact(2)) {
-            let own = i16::from_le_bytes([two[0], two[1]]);
-            *sample += self.gain * f32::from(own) / 32_768.0;
-        }
-        let played = (samples.len() * 2).min(self.left.len());
-        self.left = &self.left[played..];
+    fn next_sample(&mut self) -> f32 {
+        let Some((two, left)) = self.left.split_first_chunk() else {
+            return 0.0;
+        };
+        self.left = left;
+        self.gain * f32::from(i16::from_le_bytes(*two)) / 32_768.0
     }
 }
 
 impl Mixer {
-    pub fn new(queue: Receiver<Voice>) -> Mixer {
-        Mixer { queue, voices: Vec::with_capacity(MAX_VOICES), lead: LEAD_IN }
+    /// For a device with this many channels, all alike, and frames per second.
+    pub fn new(queue: Receiver<Voice>, channels: u16, rate: u32) -> Mixer {
+        Mixer {
+            queue,
+            voices: Vec::with_capacity(MAX_VOICES),
+            lead: LEAD_IN,
+            channels: usize::from(channels),
+            step: SAMPLE_RATE as f32 / rate as f32,
+            at: 0.0,
+            samples: [0.0; 2],
+        }
     }
 
-    /// The next samples, from -1 to 1.
-    pub fn fill(&mut self, samples: &mut [f32]) {
-        samples.fill(0.0);
-        let silent = self.lead.min(samples.len());
-        self.lead -= silent;
-        self.mix(&mut samples[silent..]);
+    /// The next frames, from -1 to 1, interpolated between samples.
+    pub fn fill(&mut self, frames: &mut [f32]) {
+        for frame in frames.chunks_mut(self.channels) {
+            self.at += self.step;
+            while self.at > 0.0 {
+                self.samples = [self.samples[1], self.next_sample()];
+                self.at -= 1.0;
+            }
+            let [before, after] = self.samples;
+            frame.fill(after + self.at * (after - before));
+        }
     }
 
-    fn mix(&mut self, samples: &mut [f32]) {
+    fn next_sample(&mut self) -> f32 {
+        if self.lead > 0 {
+            self.lead -= 1;
+            return 0.0;
+        }
         for voice in self.queue.try_iter() {
             if self.voices.len() < MAX_VOICES {
                 self.voices.push(voice);
             }
         }
-        for voice in &mut self.voices {
-            voice.add(samples);
-        }
+        let sum: f32 = self.voices.iter_mut().map(Voice::next_sample).sum();
         self.voices.retain(|voice| !voice.left.is_empty());
-        for sample in samples {
-            *sample = sample.clamp(-1.0, 1.0);
-        }
+        sum.clamp(-1.0, 1.0)
     }
 }
 
@@ -90,7 +112,7 @@ mod tests {
     /// Plays overlapping sounds to their end, in blocks of `block` samples.
     fn played(sounds: &[(Sound, f32)], block: usize) -> Vec<f32> {
         let (queue, voices) = channel();
-        let mut mixer = Mixer::new(voices);
+        let mut mixer = Mixer::new(voices, 1, SAMPLE_RATE);
         mixer.fill(&mut [0.0; LEAD_IN]);
         for &(sound, gain) in sounds {
             queue.send(Voice::new(sound, gain)).expect("a mixer");
@@ -113,7 +135,7 @@ mod tests {
     #[test]
     fn a_new_stream_starts_with_silence_that_replaces_no_sound() {
         let (queue, voices) = channel();
-        let mut mixer = Mixer::new(voices);
+        let mut mixer = Mixer::new(voices, 1, SAMPLE_RATE);
         queue.send(Voice::new(Sound::Win, 1.0)).expect("a mixer");
         let mut samples = vec![9.0; 22_050];
         mixer.fill(&mut samples);
@@ -132,6 +154,22 @@ mod tests {
             parts.resize(whole.len(), 0.0);
             assert_eq!(parts, whole, "{sound:?}");
         }
+    }
+
+    #[test]
+    fn a_device_with_more_frames_and_channels_plays_as_long_and_as_loud() {
+        let (queue, voices) = channel();
+        let mut mixer = Mixer::new(voices, 2, 48_000);
+        queue.send(Voice::new(Sound::Match, 1.0)).expect("a mixer");
+        let mut frames = vec![9.0; 2 * 48_000];
+        mixer.fill(&mut frames);
+        assert!(frames.chunks(2).all(|frame| frame[0].total_cmp(&frame[1]).is_eq()));
+        let heard: Vec<f32> = frames.chunks(2).map(|frame| frame[0]).collect();
+        let sound = played(&[(Sound::Match, 1.0)], 22_050);
+        assert!((peak(&heard) - peak(&sound)).abs() < 0.01);
+        let end = |samples: &[f32]| samples.iter().rposition(|sample| sample.abs() > 0.01);
+        let [heard, sound] = [&heard, &sound].map(|it| end(it).expect("a sound") as f32);
+        assert!((heard / 48_000.0 - sound / 22_050.0 - 0.02).abs() < 0.001);
     }
 
     #[test]

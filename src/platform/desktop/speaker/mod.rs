@@ -4,7 +4,8 @@
 //! the first sound, opens the device, plays them and stops the device in between. If anything fails there,
 //! the game continues in silence.
 
-// Where the sound library can be built; Cargo.toml has the same condition.
+// Where a sound library can be built; Cargo.toml has the same conditions.
+#[cfg_attr(all(feature = "sound", any(target_os = "macos", windows)), path = "device_cpal.rs")]
 #[cfg_attr(
     all(
         feature = "sound",
@@ -62,7 +63,7 @@ struct Request {
 impl Default for Speaker {
     /// The first sound opens the device.
     fn default() -> Speaker {
-        Speaker { opener: device::opener(), queue: None, max_delay: MAX_DELAY }
+        Speaker { opener: Some(Box::new(device::open)), queue: None, max_delay: MAX_DELAY }
     }
 }
 
