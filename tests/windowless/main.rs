@@ -18,7 +18,6 @@ mod mind;
 mod round_analysis;
 mod solver;
 mod thinking;
-mod threads;
 mod threats;
 mod walk;
 
@@ -70,7 +69,6 @@ mod languages;
 mod letters;
 mod new_game;
 mod notices;
-mod numbers;
 mod people;
 mod players;
 mod practice;

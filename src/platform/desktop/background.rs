@@ -95,3 +95,73 @@ impl<S, T> Drop for Background<S, T> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::TryRecvError;
+
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    #[test]
+    fn values_are_handled_in_order_and_waiting_values_together() {
+        let (sender, handled) = channel();
+        let (gate, opened) = channel::<()>();
+        let state = (sender, opened);
+        let mut background = Background::start("test", state, |(sender, opened), batch| {
+            let _ = sender.send(batch);
+            let _ = opened.recv_timeout(PATIENCE);
+        });
+        assert!(!background.is_busy());
+        background.send(1);
+        assert_eq!(handled.recv_timeout(PATIENCE), Ok(vec![1]));
+        // The first value is still being handled.
+        assert!(background.is_busy() && background.state().is_none());
+        for value in 2..=4 {
+            background.send(value);
+        }
+        assert_eq!(handled.try_recv(), Err(TryRecvError::Empty));
+        gate.send(()).expect("a handler");
+        assert_eq!(handled.recv_timeout(PATIENCE), Ok(vec![2, 3, 4]));
+        gate.send(()).expect("a handler");
+        while background.is_busy() {
+            thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn dropping_it_waits_for_every_value() {
+        let (sender, handled) = channel();
+        let mut background = Background::start("test", sender, |sender, batch| {
+            thread::sleep(Duration::from_millis(5));
+            for value in batch {
+                let _ = sender.send(value);
+            }
+        });
+        for value in 0..20 {
+            background.send(value);
+        }
+        drop(background);
+        assert!(handled.try_iter().eq(0..20));
+    }
+
+    #[test]
+    fn after_a_panic_values_are_handled_by_the_sender() {
+        let (sender, handled) = channel();
+        let mut background = Background::start("test", sender, |sender, batch| {
+            assert!(batch != [0], "a panic in a test");
+            let _ = sender.send(batch);
+        });
+        background.send(0);
+        while background.is_busy() {
+            thread::yield_now();
+        }
+        // The thread may not have ended yet: its queue closes a moment later.
+        while handled.try_recv().is_err() {
+            background.send(1);
+        }
+        background.send(2);
+        assert_eq!(handled.try_iter().last(), Some(vec![2]));
+    }
+}

@@ -74,3 +74,78 @@ fn serve<S: Service>(requests: &Receiver<S::Request>, findings: &Sender<Vec<S::F
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde::{Deserialize, Serialize};
+
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    /// Counts down from the last request to 0, and panics at 13. It tells the greatest number and the last ones, so that a
+    /// long count fills no memory.
+    #[derive(Default)]
+    struct Countdown(Option<u32>);
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    struct Count(u32);
+
+    impl Service for Countdown {
+        type Request = u32;
+        type Finding = Count;
+
+        fn take(&mut self, request: u32) {
+            self.0 = Some(request);
+        }
+
+        fn step(&mut self) -> Option<Vec<Count>> {
+            let count = self.0?;
+            assert_ne!(count, 13, "as the test wants");
+            self.0 = count.checked_sub(1);
+            Some(if count <= 14 || count == u32::MAX { vec![Count(count)] } else { vec![] })
+        }
+    }
+
+    /// The first finding that is this one, and all before it.
+    fn found_until(worker: &mut Worker<Countdown>, last: &Count) -> Vec<Count> {
+        let mut found = Vec::new();
+        while !found.contains(last) {
+            found.extend(worker.wait(PATIENCE).expect("it goes on"));
+        }
+        found
+    }
+
+    #[test]
+    fn a_worker_takes_requests_between_its_steps_and_waits_for_more() {
+        let mut worker = Worker::<Countdown>::start("test");
+        worker.send(3);
+        assert_eq!(found_until(&mut worker, &Count(0)), [3, 2, 1, 0].map(Count));
+        worker.send(u32::MAX);
+        found_until(&mut worker, &Count(u32::MAX));
+        // It would go on for hours, but for another request.
+        worker.send(2);
+        let found = found_until(&mut worker, &Count(0));
+        assert!(found.ends_with(&[2, 1, 0].map(Count)));
+    }
+
+    #[test]
+    fn a_worker_whose_service_panics_is_over_once_its_findings_are_taken() {
+        let mut worker = Worker::<Countdown>::start("test");
+        worker.send(14);
+        assert_eq!(found_until(&mut worker, &Count(14)), [Count(14)]);
+        assert!(worker.wait(PATIENCE).is_err());
+        worker.send(1);
+        assert!(worker.wait(PATIENCE).is_err());
+    }
+
+    #[test]
+    fn without_a_thread_each_wait_is_a_step() {
+        let mut worker = Worker::Here(Box::new(Countdown::default()));
+        worker.send(1);
+        for count in [1, 0] {
+            assert_eq!(worker.wait(PATIENCE).ok(), Some(vec![Count(count)]));
+        }
+        assert_eq!(worker.wait(PATIENCE).ok(), Some(vec![]));
+    }
+}
