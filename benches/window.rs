@@ -1,8 +1,8 @@
-//! Measures how fast the window opens, how much memory it takes, how long a frame takes, how fast it
+//! Measures how fast the window opens, how much memory it takes, how fast it
 //! answers clicks and closes, and how much processor time it takes while idle. It prints each figure with its goal, and does not
 //! fail if a goal is missed.
 //!
-//! `cargo bench --bench window -- measure`, or `-- measure start` for opening and frames alone.
+//! `cargo bench --bench window -- measure`, or `-- measure start` for opening alone.
 //!
 //! `cargo bench --bench window -- storms` measures what is left after hundreds of sizes and thousands of
 //! clicks. `-- storms PROGRAM` measures another build of the game, for comparison.
@@ -17,10 +17,6 @@ mod support {
 /// first picture. Without a graphics card, it first compiles a program that draws.
 #[cfg(target_os = "linux")]
 const PLAIN_WINDOW: &str = "plain-window";
-
-/// Argument that measures the frames of the game in this process.
-#[cfg(target_os = "linux")]
-const FRAMES: &str = "frames";
 
 /// Argument that opens a window that draws nothing, as a reference for the first frame.
 #[cfg(target_os = "linux")]
@@ -44,8 +40,6 @@ fn main() {
         Some(EMPTY_WINDOW) => measurements::show_window(false),
         #[cfg(target_os = "linux")]
         Some(PLAIN_WINDOW) => measurements::show_window(true),
-        #[cfg(target_os = "linux")]
-        Some(FRAMES) => measurements::print_frame_times(),
         _ => println!("measures only when asked: cargo bench --bench window -- measure"),
     }
 }
@@ -53,25 +47,13 @@ fn main() {
 #[cfg(target_os = "linux")]
 mod measurements {
     use std::fs;
-    use std::process::Command;
     use std::thread::sleep;
     use std::time::{Duration, Instant};
 
-    use tictactoe::app::App;
-    use tictactoe::game::{Seat, Settings};
-    use tictactoe::profile::Profile;
-    use tictactoe::rules::Rules;
-    use tictactoe::ui::{BoardLayout, Input};
-    use tictactoe::window::frame_times;
-
     use crate::support::x11::{Game, Picture, Screen};
-    use crate::{EMPTY_WINDOW, FRAMES, PLAIN_WINDOW};
+    use crate::{EMPTY_WINDOW, PLAIN_WINDOW};
 
     pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tictactoe");
-
-    /// The kinds of frames that are measured.
-    const START_SCREEN: &str = "start screen";
-    const LARGE_BOARD: &str = "7x7 while marks are drawn";
 
     /// How often each program is started.
     const STARTS: usize = 15;
@@ -87,7 +69,6 @@ mod measurements {
             return;
         };
         measure_start(&screen);
-        measure_frames(&screen);
         if std::env::args().nth(2).as_deref() == Some("start") {
             return;
         }
@@ -157,51 +138,6 @@ mod measurements {
         let time = start.elapsed();
         sleep(Duration::from_millis(300));
         (time, memory_of(game.pid(), "VmRSS"))
-    }
-
-    /// Measures our own work in each frame. Each kind has a process of its own, because a process opens
-    /// only one window.
-    fn measure_frames(screen: &Screen) {
-        let this_program = std::env::current_exe().expect("the path of this program");
-        for kind in [START_SCREEN, LARGE_BOARD] {
-            let status = Command::new(&this_program)
-                .args([FRAMES, kind])
-                .env("DISPLAY", screen.name())
-                .env("LIBGL_ALWAYS_SOFTWARE", "1")
-                .status();
-            assert!(status.expect("this program starts").success(), "{kind}");
-        }
-    }
-
-    pub fn print_frame_times() {
-        let kind = std::env::args().nth(2).unwrap_or_default();
-        let (app, inputs) = match kind.as_str() {
-            LARGE_BOARD => marks_on_a_large_board(),
-            _ => (App::new(Profile::default(), 1), vec![None; 120]),
-        };
-        let times = frame_times(app, inputs).expect("a window");
-        let (first, later) = times.split_first().expect("a frame");
-        let longest = later.iter().max().copied().unwrap_or_default();
-        println!(
-            "our own work in a frame, {kind}: {:.2} ms (median), {:.2} ms at most, {:.2} ms in the \
-             first (goal: 8 ms)",
-            median(later.iter().copied().map(milliseconds).collect()),
-            milliseconds(longest),
-            milliseconds(*first)
-        );
-    }
-
-    /// A game for two on 7x7 in which a mark is drawing itself in every frame.
-    fn marks_on_a_large_board() -> (App, Vec<Option<Input>>) {
-        let rules: Rules = "7x7x7".parse().expect("a board");
-        let settings = Settings { rules, opponent: Seat::Human, ..Settings::default() };
-        let board = BoardLayout::new(rules);
-        let mut inputs = Vec::new();
-        for cell in rules.cells().take(40) {
-            inputs.push(Some(Input::Press(board.rect(cell).center())));
-            inputs.extend([None; 9]);
-        }
-        (App::with_game(settings, Profile::default(), 1), inputs)
     }
 
     /// The memory of a process in MB: `VmRSS` that it holds, `VmHWM` at most so far; see proc(5).

@@ -12,7 +12,6 @@ mod clipboard;
 mod config;
 mod events;
 mod failure;
-mod frame_times;
 #[cfg_attr(windows, path = "full_screen_windows.rs")]
 #[cfg(not(target_os = "linux"))]
 mod full_screen;
@@ -48,7 +47,6 @@ use clipboard::Clipboard;
 use config::{INITIAL_SIZE, config};
 use events::{Event, Events};
 pub use failure::Failure;
-pub use frame_times::frame_times;
 use full_screen::FullScreen;
 use paint::{Canvas, Painter};
 use screen_reader::ScreenReader;
