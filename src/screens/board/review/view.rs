@@ -9,12 +9,15 @@ use crate::screens::board_items::{numbers, value_items, value_words, worth};
 use crate::screens::{Context, Told, explained};
 use crate::ui::view::{button, button_with, column, list_around, row, text};
 use crate::ui::{
-    Align, BoardItem, BoardView, ButtonStyle, Gap, Key, MarkBody, MarkView, Padding, Speech, Tone,
-    TypeRole, View,
+    Align, BoardItem, BoardView, ButtonStyle, Gap, Icon, Key, MarkBody, MarkView, Padding, Speech,
+    Tone, TypeRole, View,
 };
 
 /// Minimum width of an entry.
 const ENTRY: f32 = 216.0;
+
+/// The width of the ways to the moves before and after.
+const STEP: f32 = 36.0;
 
 impl Review<'_> {
     fn step(&self) -> Option<&Step> {
@@ -29,13 +32,23 @@ impl Review<'_> {
         self.step().map(|step| step.notes(cell, self.context)).unwrap_or_default()
     }
 
-    /// The comment, and the list of moves, in which the result is always in view.
+    /// The comment, and the list of moves, in which the result is always in view, between the ways to the moves before
+    /// and after.
     pub fn panels(&self) -> [View; 2] {
         let steps = self.steps.iter().enumerate();
         let mut entries: Vec<_> = steps.map(|(ply, step)| self.entry(ply, step)).collect();
         let result = entries.pop();
+        let has_after = self.at + 1 < entries.len();
         let list = list_around(ENTRY, 2, self.at, entries);
-        let list = column([list, result.into()]).gap(Gap::None).one_tab_stop();
+        let step = |icon, at: usize, is_there: bool| {
+            let step = button_with(BoardAction::LookAt(at), ButtonStyle::Plain, []).icon(icon);
+            let name = self.context.words.move_number(at + 1);
+            step.padded(Padding::Tight).width(STEP).enabled(is_there).named(name)
+        };
+        let before = step(Icon::Back, self.at.saturating_sub(1), self.at > 0);
+        let after = step(Icon::PlayOn, self.at + 1, has_after);
+        let end = row([before, View::from(result).grow(1), after]);
+        let list = column([list, end]).gap(Gap::None).one_tab_stop();
         let has_tree = self.step().is_some_and(|step| is_feasible(step.position.rules()));
         let tree = button(self.context.labels.tree, BoardAction::Tree).key(Key::letter('t'));
         let tree = has_tree.then_some(tree.shown(false));
@@ -71,7 +84,6 @@ impl Review<'_> {
         let context = self.context;
         let (words, is_chosen) = (context.words, ply == self.at);
         let headline = step.headline(context).shown();
-        let number = step.mover().map(|_| (ply + 1).to_string());
         let name = match step.played() {
             Some(cell) => {
                 let (number, place) = (words.move_number(ply + 1), words.place(cell));
@@ -79,14 +91,16 @@ impl Review<'_> {
             }
             None => headline,
         };
-        let number = text(number.unwrap_or_default()).quiet();
-        let grade = text(step.grade_words(context).shown()).lines(2);
-        let tone = step.tone(is_chosen, context);
-        let parts = [
-            number.aligned(Align::Right).width(19.0),
-            text(step.label()).width(36.0),
-            grade.tone(tone).grow(1),
-        ];
+        let grade = text(step.grade_words(context).shown()).lines(2).grow(1);
+        let grade = grade.tone(step.tone(is_chosen, context));
+        let parts = match step.mover() {
+            Some(_) => vec![
+                text((ply + 1).to_string()).quiet().aligned(Align::Right).width(19.0),
+                text(step.label()).width(36.0),
+                grade,
+            ],
+            None => vec![grade.center()],
+        };
         let mark = step.mover().unwrap_or(step.position.to_move());
         button_with(BoardAction::LookAt(ply), ButtonStyle::Plain, [row(parts)])
             .entry(mark, is_chosen)
