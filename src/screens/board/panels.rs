@@ -12,7 +12,7 @@ use crate::ui::{Gap, Icon, Key, Padding, TypeRole, View};
 /// Minimum width of a move and of a tool, and maximum number per row.
 const MOVE_W: f32 = 24.0;
 const MOVES: usize = 8;
-const TOOL_W: f32 = 46.0;
+const TOOL_W: f32 = 58.0;
 const TOOLS: usize = 3;
 const TOOL_H: f32 = 48.0;
 
