@@ -85,7 +85,10 @@ pub fn lines(words: &str, weight: Weight, size: f32, room: f32, most: u8) -> Vec
     let mut rest = words;
     while lines.len() + 1 < usize::from(most) && !fits(rest) {
         let spaces = rest.match_indices(' ').map(|(at, _)| at);
-        let fitting = spaces.clone().take_while(|&at| fits(&rest[..at]));
+        // A number at the end is not left alone.
+        let is_number = |end: &str| end.len() <= 4 && end.contains(|it: char| it.is_ascii_digit());
+        let breaks = spaces.clone().filter(|&at| !is_number(&rest[at..]));
+        let fitting = breaks.take_while(|&at| fits(&rest[..at]));
         let Some(end) = fitting.last().or_else(|| spaces.min()) else {
             break;
         };
@@ -147,6 +150,7 @@ mod tests {
         assert_eq!(broken("two lines here", 3), ["two lines", "here"]);
         assert_eq!(broken("two lines here or more", 2), ["two lines", "here or more"]);
         assert_eq!(broken("unbreakablewords b", 3), ["unbreakablewords", "b"]);
+        assert_eq!(broken("wins in 2.", 3), ["wins", "in 2."]);
         assert!(fits("two lines here", weight, 20.0, room, 2));
         assert!(!fits("two lines here", weight, 20.0, room, 1));
     }
