@@ -15,9 +15,6 @@ use crate::rules::{Cell, Line, Mark, Outcome, Position, Rules};
 /// The minimum cell size for words, in design units.
 const WORDS_FROM: f32 = 85.0;
 
-/// The minimum cell size for a number beside a mark, in design units.
-const NUMBERS_BESIDE_MARKS_FROM: f32 = 100.0;
-
 /// Cells have no numbers in a window so small that readable ones would be larger than this, in design units.
 const LARGEST_NUMBER: f32 = 17.0;
 
@@ -284,8 +281,11 @@ impl BoardView {
             BoardItem::Number { cell, is_marked, is_named } => {
                 let is_on_win = self.items.contains(&BoardItem::Ground(*cell, ink.theme.win));
                 let color = if is_on_win { ink.theme.ground } else { ink.theme.quiet };
-                let is_shown = has_number(board.rect(*cell), *is_marked, *is_named, ink);
-                if is_shown { vec![number(*cell, color, board, ink)] } else { Vec::new() }
+                if has_number(*is_marked, *is_named, ink) {
+                    vec![number(*cell, color, board, ink)]
+                } else {
+                    Vec::new()
+                }
             }
             BoardItem::NoEntry(cell, color) => board.no_entry(*cell, *color, ink.theme.ground),
             BoardItem::Appears(since, item) => {
@@ -360,10 +360,14 @@ fn paper(since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> {
     pieces.flatten().collect()
 }
 
-fn has_number(area: Rect, is_marked: bool, is_named: bool, ink: &Ink) -> bool {
+/// Under a mark only a number that is named.
+fn has_number(is_marked: bool, is_named: bool, ink: &Ink) -> bool {
     let is_tiny = ink.viewport.legible() > LARGEST_NUMBER;
-    let is_beside = is_marked && (is_tiny || !is_named && area.w < NUMBERS_BESIDE_MARKS_FROM);
-    !is_beside && (is_named || !is_tiny)
+    match (is_marked, is_tiny) {
+        (false, false) => true,
+        (true, true) => false,
+        _ => is_named,
+    }
 }
 
 fn number(cell: Cell, color: Color, board: &BoardLayout, ink: &Ink) -> Shape {
