@@ -58,5 +58,5 @@ pub(super) fn rows_height(footer: &Element, width: f32, button_h: f32, sizer: Si
 }
 
 pub(super) fn buttons_height(sizer: Sizer) -> f32 {
-    sizer.viewport.finger().max(BUTTONS_H)
+    sizer.viewport.finger().max(BUTTONS_H * sizer.zoom)
 }
