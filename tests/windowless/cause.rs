@@ -9,6 +9,7 @@ use tictactoe::ai::{Chance, Goal, Knowledge, Limit, Prover};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
 use crate::support::oracle::{Board, win_or_block};
+use crate::support::positions::positions;
 
 /// A random round, in which a side that looks, one time in two, completes and blocks lines.
 fn any_round(rules: Rules, chance: &mut Chance) -> (Vec<(Position, Cell)>, Option<Mark>) {
@@ -84,7 +85,7 @@ fn otherwise_the_cause_let_the_result_slip() {
         };
         causes += 1;
         assert!(is_losers(&cause.at) && (overlooks(cause.at) || slips(cause.at)));
-        assert!(!own.iter().any(|ply| *ply > cause.at && overlooks(*ply)));
+        assert!(!own.iter().any(|ply| *ply > cause.at && (overlooks(*ply) || slips(*ply))));
         if let Some(began) = cause.began_at {
             begun += 1;
             assert!(began < cause.at && slips(began));
@@ -92,4 +93,27 @@ fn otherwise_the_cause_let_the_result_slip() {
         }
     }
     assert!(causes > 100 && begun > 10, "{causes} {begun}");
+}
+
+/// X does not complete a line, still wins, and then lets it slip.
+#[test]
+fn a_win_not_taken_is_no_cause_if_a_later_move_lost() {
+    let rules: Rules = "6x6x4".parse().unwrap();
+    let numbers = [14, 15, 8, 20, 10, 21, 9, 11, 22, 7, 19, 4, 17, 16, 27, 6];
+    let cells: Vec<Cell> = numbers.iter().map(|it| rules.cell(*it).unwrap()).collect();
+    let moves: Vec<(Position, Cell)> = positions(rules, &numbers).into_iter().zip(cells).collect();
+    let mut prover = Prover::new(rules);
+    let known: HashMap<Position, Knowledge> = moves
+        .iter()
+        .rev()
+        .map(|(position, _)| {
+            (*position, prover.prove(position, Goal::AllMoves, Limit::nodes(1 << 20)))
+        })
+        .collect();
+    let loser = moves.last().unwrap().0.to_move().other();
+    let cause = Cause::of(&moves, loser, |position| known.get(position)).unwrap();
+    assert_eq!((cause.at, cause.began_at), (12, None));
+    let unproved =
+        Cause::of(&moves, loser, |position| known.get(position).filter(|_| position.plies() != 14));
+    assert_eq!(unproved, None, "what followed must be proved");
 }

@@ -1,4 +1,4 @@
-use super::{Grade, Reason, RefutationKind};
+use super::Grade;
 use crate::ai::Knowledge;
 use crate::rules::{Cell, Mark, Position};
 
@@ -12,9 +12,8 @@ pub struct Cause {
 }
 
 impl Cause {
-    /// The loser's last move that left open the one cell where the opponent completes a line, or did not complete a line;
-    /// else the last that let the result slip by a fork; else the last that let it slip. `None` if all is lost from the
-    /// start, or while too little is proved.
+    /// The loser's last move that let the result slip, left open the one cell where the opponent completes a line, or did
+    /// not complete a line. `None` if all is lost from the start, or while too little is proved.
     ///
     /// The moves are those of the round, each with the position before it; `known` is what is proved of a position.
     pub fn of<'a>(
@@ -22,22 +21,33 @@ impl Cause {
         loser: Mark,
         known: impl Fn(&Position) -> Option<&'a Knowledge>,
     ) -> Option<Cause> {
-        let last = |is_meant: &dyn Fn(&Position, Cell) -> bool| {
-            moves.iter().rposition(|(position, cell)| {
-                position.to_move() == loser && is_meant(position, *cell)
-            })
-        };
-        let lets_slip = |position: &Position, cell: Cell| {
-            let grade = known(position).and_then(|known| Grade::of(known, cell));
-            grade.is_some_and(Grade::changes_result)
-        };
-        let forks = |position: &Position, cell: Cell| {
-            lets_slip(position, cell) && known(position).is_some_and(|known| is_fork(known, cell))
-        };
-        let slipped = last(&lets_slip);
-        let at = last(&overlooks_a_cell).or_else(|| last(&forks)).or(slipped)?;
-        Some(Cause { at, began_at: slipped.filter(|slipped| *slipped < at) })
+        let slips = |position: &Position, cell: Cell| lets_slip(known(position)?, cell);
+        let at = last(moves, loser, |position, cell| {
+            if overlooks_a_cell(position, cell) { Some(true) } else { slips(position, cell) }
+        })?;
+        let began_at = last(&moves[..=at], loser, slips).filter(|began| *began < at);
+        Some(Cause { at, began_at })
     }
+}
+
+/// The index of the last move of this side of which this is so; `None` also if it is not known of a later one.
+pub(super) fn last(
+    moves: &[(Position, Cell)],
+    side: Mark,
+    is_so: impl Fn(&Position, Cell) -> Option<bool>,
+) -> Option<usize> {
+    let own = moves.iter().enumerate().rev().filter(|(_, (it, _))| it.to_move() == side);
+    for (index, (position, cell)) in own {
+        if is_so(position, *cell)? {
+            return Some(index);
+        }
+    }
+    None
+}
+
+/// Whether the move gave away a win or a draw; `None` if too little is proved.
+pub(super) fn lets_slip(known: &Knowledge, cell: Cell) -> Option<bool> {
+    Grade::of(known, cell).map(Grade::changes_result)
 }
 
 /// Whether it leaves open the one cell where the opponent completes a line, or does not complete one.
@@ -48,18 +58,4 @@ fn overlooks_a_cell(position: &Position, cell: Cell) -> bool {
     }
     let mut open = position.completing_cells(mover.other());
     open.next().is_some_and(|open| open != cell) && open.next().is_none()
-}
-
-/// Whether it allows a fork, or another move would have made one.
-fn is_fork(known: &Knowledge, cell: Cell) -> bool {
-    let refuted = match known.of_move(cell).and_then(|made| made.reason.as_ref()) {
-        Some(Reason::Refuted(refutation)) => &refutation.kind,
-        _ => return false,
-    };
-    let best = || known.best_moves().filter_map(|best| best.reason.as_ref());
-    match refuted {
-        RefutationKind::AllowsFork(_) => true,
-        RefutationKind::MissesWin => best().any(|reason| matches!(reason, Reason::Fork(_))),
-        RefutationKind::AllowsLines(_) | RefutationKind::AllowsForcedWin => false,
-    }
 }

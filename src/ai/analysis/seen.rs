@@ -1,4 +1,4 @@
-use super::Grade;
+use super::cause::{last, lets_slip};
 use crate::ai::{Knowledge, Value};
 use crate::rules::{Cell, Mark, Outcome, Position};
 
@@ -48,14 +48,8 @@ fn won<'a>(
             return Some(Seen::LeftOpen(before.rules().number(*cell)));
         }
     }
-    let mut mistake = None;
-    for (i, (position, cell)) in moves.iter().enumerate().rev() {
-        if position.to_move() != winner && Grade::of(known(position)?, *cell)?.changes_result() {
-            mistake = Some(i);
-            break;
-        }
-    }
-    let mistake = mistake?;
+    let slips = |position: &Position, cell| lets_slip(known(position)?, cell);
+    let mistake = last(moves, winner.other(), slips)?;
     let (position, cell) = moves.get(mistake + 1)?;
     let is_block = position.completing_cells(winner.other()).next().is_some();
     if is_block || position.completes_line(*cell, winner) {
@@ -80,7 +74,7 @@ fn held<'a>(
     let mut count = 0;
     for (position, cell) in moves.iter().filter(|(position, _)| position.to_move() == side) {
         let known = known(position)?;
-        if Grade::of(known, *cell)?.changes_result() {
+        if lets_slip(known, *cell)? {
             return None;
         }
         count += usize::from(is_only_move(known, Value::Draw));
