@@ -138,7 +138,7 @@ words! {
         _ => format!("{losing} of {of} lose"),
     };
     answers_lose(losing: usize, of: usize) = match losing {
-        0 => "every answer draws".to_owned(),
+        0 => "no answer loses".to_owned(),
         1 => format!("1 of {of} answers loses"),
         _ => format!("{losing} of {of} answers lose"),
     };

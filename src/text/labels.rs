@@ -374,7 +374,7 @@ labels! {
     /// A sentence each. The tests hold how many exercises somebody solves who does just what it says.
     lesson_rules: [Text; Lesson::ALL.len()] = [
         "Two of yours and a gap in one line: fill the gap.",
-        "If you cannot win and they have two of a line, take its third cell.",
+        "If they have two of a line and you cannot win, block it.",
         "Play where two of your lines meet: they can block only one.",
         "Play where two of their lines meet, before they do.",
         "Their lines meet in several cells: make a threat whose block is elsewhere.",
@@ -382,7 +382,7 @@ labels! {
         "Open in a corner, then take the next corner along an empty edge.",
         "Win, block, two threats, stop theirs: look in this order.",
         "Begin in the middle, or diagonally beside it if they have it.",
-        "Make a line that lacks one mark and is open at both ends: it wins.",
+        "Make a line that lacks one mark, open at both ends: it wins.",
         "Play where they could make two threats: of several, where most pairs meet.",
         "Make a threat whose block lets you make two threats.",
         "Play where most pairs can grow, yours or theirs, near the middle.",

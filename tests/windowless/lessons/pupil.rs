@@ -226,7 +226,7 @@ fn pairs(board: &Board) -> Cells {
 /// In the order in which a pupil tries them, each with its lesson and its sentence.
 const ON_3X3: [(Lesson, &str, Rule); 8] = [
     (Lesson::Win, "Two of yours and a gap in one line: fill the gap.", win),
-    (Lesson::Block, "If you cannot win and they have two of a line, take its third cell.", block),
+    (Lesson::Block, "If they have two of a line and you cannot win, block it.", block),
     (
         Lesson::TwoThreats,
         "Play where two of your lines meet: they can block only one.",
@@ -251,7 +251,7 @@ const ON_3X3: [(Lesson, &str, Rule); 8] = [
 const ON_LARGER_BOARDS: [(Lesson, &str, Rule); 6] = [
     (
         Lesson::OpenEnds,
-        "Make a line that lacks one mark and is open at both ends: it wins.",
+        "Make a line that lacks one mark, open at both ends: it wins.",
         make_two_threats,
     ),
     (Lesson::ThreatFirst, "Make a threat whose block lets you make two threats.", threat_first),
