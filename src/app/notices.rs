@@ -6,8 +6,6 @@ use crate::storage::Notice;
 use crate::ui::view::{button, text_of};
 use crate::ui::{Padding, STORAGE_NOTICE, Speech, Tone, TypeRole, View};
 
-const MOST_LINES: u8 = 2;
-
 /// A queue of notices, of which the first is shown: until it is clicked, or for a while after an input shows that
 /// somebody is there to read it. That another game saves stands as long as this one is open, below any other notice.
 #[derive(Debug, Default)]
@@ -94,7 +92,7 @@ impl Notices {
         }
         let words = text_of(self.words(context)?, TypeRole::Note).tone(Tone::Loss);
         // The tree for a screen reader has a node of its own for it.
-        Some(words.center().lines(MOST_LINES).spoken(Speech::Silent))
+        Some(words.center().spoken(Speech::Silent))
     }
 
     fn offers_start(&self) -> bool {

@@ -6,7 +6,7 @@ use crate::game::{PersonId, Seat, Settings};
 use crate::profile::{Hue, Person, Player, Players};
 use crate::rules::Mark;
 use crate::ui::view::{
-    self, button, button_with, choice, column, even_row, grid, note, nothing, one_row, picture,
+    self, button, button_with, choice, column, even_row, grid, list_around, note, nothing, picture,
     row, text,
 };
 use crate::ui::{
@@ -334,7 +334,7 @@ impl Screen for PeopleScreen {
         let is_for_two_to_come = self.is_before_game && is_for_two;
         let table = column([
             self.marks(context),
-            one_row(PERSON_W, 2, shown, sides),
+            list_around(PERSON_W, 2, shown, sides).grow(0),
             self.about(context),
             is_for_two_to_come
                 .then(|| match_lengths(settings, PeopleAction::Choose, context))

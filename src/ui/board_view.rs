@@ -281,11 +281,14 @@ impl BoardView {
             BoardItem::Number { cell, is_marked, is_named } => {
                 let is_on_win = self.items.contains(&BoardItem::Ground(*cell, ink.theme.win));
                 let color = if is_on_win { ink.theme.ground } else { ink.theme.quiet };
-                if has_number(*is_marked, *is_named, ink) {
-                    vec![number(*cell, color, board, ink)]
-                } else {
-                    Vec::new()
-                }
+                // Under a mark only a number that is named.
+                let is_tiny = ink.viewport.legible() > LARGEST_NUMBER;
+                let is_shown = match (*is_marked, is_tiny) {
+                    (false, false) => true,
+                    (true, true) => false,
+                    _ => *is_named,
+                };
+                if is_shown { vec![number(*cell, color, board, ink)] } else { Vec::new() }
             }
             BoardItem::NoEntry(cell, color) => board.no_entry(*cell, *color, ink.theme.ground),
             BoardItem::Appears(since, item) => {
@@ -358,16 +361,6 @@ fn paper(since: Duration, square: Rect, ink: &Ink) -> Vec<Shape> {
         is_falling.then(|| Shape::stroke(at, to, 5.0 * unit, color))
     });
     pieces.flatten().collect()
-}
-
-/// Under a mark only a number that is named.
-fn has_number(is_marked: bool, is_named: bool, ink: &Ink) -> bool {
-    let is_tiny = ink.viewport.legible() > LARGEST_NUMBER;
-    match (is_marked, is_tiny) {
-        (false, false) => true,
-        (true, true) => false,
-        _ => is_named,
-    }
 }
 
 fn number(cell: Cell, color: Color, board: &BoardLayout, ink: &Ink) -> Shape {

@@ -356,10 +356,6 @@ impl Element {
         text.arrival.is_some_and(|arrival| arrival.exit == Exit::Stays)
     }
 
-    pub fn is_primary(&self) -> bool {
-        self.button().is_some_and(|button| button.style == ButtonStyle::Primary)
-    }
-
     pub fn is_quiet(&self) -> bool {
         matches!(&self.kind, Kind::Text(text) if text.tone == Tone::Quiet)
     }

@@ -72,16 +72,6 @@ pub fn list_around(
     grid_of(least, most, Some(around), views).grow(1)
 }
 
-/// As [`grid`], but only the row with this index among the views is shown.
-pub fn one_row(
-    least: f32,
-    most: usize,
-    shown: usize,
-    views: impl IntoIterator<Item = View>,
-) -> View {
-    grid_of(least, most, Some(shown), views)
-}
-
 fn grid_of(
     least: f32,
     most: usize,

@@ -144,8 +144,9 @@ fn place_words(
 ) -> Option<Rect> {
     let sizer = placement.sizer;
     let is_apart = places.headline.is_some();
+    let is_at_left = matches!(places.stands, [None, Some(_)]);
     let [headline_place, caption_place] = match places.headline {
-        Some(place) => [place, said_place(sizer, caption, line, places.speaks_at_left())],
+        Some(place) => [place, said_place(sizer, caption, line, is_at_left)],
         None => shared_line(sizer, headline, caption, line),
     };
     if !is_apart && headline_place.w < line.w {

@@ -51,13 +51,6 @@ pub(super) struct BoardPlaces {
     pub portrait: Option<Rect>,
 }
 
-impl BoardPlaces {
-    /// Whether the computer stands left of what it says.
-    pub fn speaks_at_left(&self) -> bool {
-        matches!(self.stands, [None, Some(_)])
-    }
-}
-
 /// The parts of a board page that decide where the others stand.
 #[derive(Clone, Copy)]
 pub(super) struct Parts<'a> {
@@ -72,8 +65,12 @@ pub(super) struct Parts<'a> {
 pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
     let Parts { head, caption, panels, .. } = parts;
     match sizer.viewport.form() {
+        // The right panel is too wide for a margin.
         Form::Square if sizer.shows(panels[1]) && sizer.width(panels[1]) > RIGHT_MARGIN => {
-            shared_square(sizer, panels)
+            let places = around_square(sizer);
+            let Rect { x, w, .. } = places.caption;
+            let footer = Rect { x, w, ..places.footer };
+            with_right_beside(sizer, BoardPlaces { footer, ..places }, panels)
         }
         Form::Square => {
             let places = around_square(sizer);
@@ -130,14 +127,6 @@ fn in_margin(sizer: Sizer, portrait: &Element, margin: Rect) -> Rect {
     let w = sizer.viewport.view().right() - SPACE_S - margin.x;
     let y = margin.y + SPACE_M;
     Rect { y, w, h: sizer.height(portrait, w), ..margin }
-}
-
-/// The right panel is too wide for a margin.
-fn shared_square(sizer: Sizer, panels: [&Element; 2]) -> BoardPlaces {
-    let places = around_square(sizer);
-    let area = places.caption;
-    let footer = Rect { x: area.x, w: area.w, ..places.footer };
-    with_right_beside(sizer, BoardPlaces { footer, ..places }, panels)
 }
 
 /// For tall windows: the head above the board, the buttons at the bottom, and the panels between them.

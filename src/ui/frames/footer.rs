@@ -1,5 +1,6 @@
 //! The buttons below or beside a board.
 
+use crate::ui::button_style::ButtonStyle;
 use crate::ui::geometry::{Rect, rect};
 use crate::ui::sizes::Sizer;
 use crate::ui::view::{Element, Gap, Kind};
@@ -9,31 +10,26 @@ pub(super) const BUTTONS_H: f32 = 48.0;
 /// The least width of a button beside two others.
 const BUTTON_W: f32 = 75.0;
 
-/// The rows of a footer's buttons. In columns, those that come and go and the one that stands out share a row for the
-/// thumb above the others.
-struct Rows {
-    above: usize,
-    columns: usize,
-    count: usize,
-}
-
 fn is_above(child: &Element) -> bool {
-    matches!(child.kind, Kind::Column(_)) || child.is_primary()
+    let style = child.button().map(|button| button.style);
+    matches!(child.kind, Kind::Column(_)) || style == Some(ButtonStyle::Primary)
 }
 
-fn rows(footer: &Element, width: f32, sizer: Sizer) -> Rows {
+/// The buttons above the others, the columns of these, and the number of rows. In columns, those that come and go and
+/// the one that stands out share a row for the thumb above the others.
+fn rows(footer: &Element, width: f32, sizer: Sizer) -> (usize, usize, usize) {
     let has_columns = width >= 3.0 * BUTTON_W * sizer.zoom;
     let above =
         if has_columns { sizer.shown(footer).filter(|child| is_above(child)).count() } else { 0 };
     let below = sizer.shown(footer).count() - above;
     let columns = if has_columns { below.clamp(1, 3) } else { 1 };
-    Rows { above, columns, count: below.div_ceil(columns) + above.min(1) }
+    (above, columns, below.div_ceil(columns) + above.min(1))
 }
 
 /// The places of a footer's buttons in rows, which fill this area.
 pub(super) fn in_rows(footer: &Element, area: Rect, sizer: Sizer) -> Vec<Rect> {
     let gap = sizer.gap(Gap::Small);
-    let Rows { above, columns, count } = rows(footer, area.w, sizer);
+    let (above, columns, count) = rows(footer, area.w, sizer);
     let h = (area.h + gap) / count as f32 - gap;
     let place = |nth: usize, columns: usize, row: usize| {
         let w = (area.w + gap) / columns as f32 - gap;
@@ -53,7 +49,7 @@ pub(super) fn in_rows(footer: &Element, area: Rect, sizer: Sizer) -> Vec<Rect> {
 
 /// The height of a footer's buttons in rows, if each is this high.
 pub(super) fn rows_height(footer: &Element, width: f32, button_h: f32, sizer: Sizer) -> f32 {
-    let (gap, count) = (sizer.gap(Gap::Small), rows(footer, width, sizer).count);
+    let (gap, (.., count)) = (sizer.gap(Gap::Small), rows(footer, width, sizer));
     (button_h + gap) * count as f32 - gap
 }
 

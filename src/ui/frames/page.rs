@@ -10,14 +10,6 @@ use crate::ui::view::{Element, Gap, Kind, View, nodes};
 const ZOOMS: [f32; 9] = [1.7, 1.5, 1.4, 1.2, 1.0, 0.85, 0.7, 0.5, SMALLEST_ZOOM];
 const SMALLEST_ZOOM: f32 = 0.35;
 
-fn largest_zoom(form: Form) -> f32 {
-    match form {
-        Form::Square => 1.0,
-        Form::Tall => 1.7,
-        Form::Low | Form::Wide => 1.4,
-    }
-}
-
 /// The width of a page with one column, and with two.
 const PAGE_W: f32 = 600.0;
 
@@ -42,7 +34,11 @@ pub(super) const BUTTONS: usize = 2;
 /// The page at the largest type size that fits. If none does, it drops optional widgets, then buttons that
 /// are too small for their labels.
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
-    let largest = largest_zoom(viewport.form());
+    let largest = match viewport.form() {
+        Form::Square => 1.0,
+        Form::Tall => 1.7,
+        Form::Low | Form::Wide => 1.4,
+    };
     let zooms = ZOOMS.into_iter().filter(|zoom| *zoom <= largest);
     let whole = zooms.clone().map(|zoom| (zoom, true));
     for (zoom, shows_all) in whole.chain(zooms.map(|zoom| (zoom, false))) {

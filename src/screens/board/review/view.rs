@@ -16,9 +16,6 @@ use crate::ui::{
 /// Minimum width of an entry.
 const ENTRY: f32 = 216.0;
 
-/// The width of the ways to the moves before and after.
-const STEP: f32 = 36.0;
-
 impl Review<'_> {
     fn step(&self) -> Option<&Step> {
         self.steps.get(self.at)
@@ -43,7 +40,7 @@ impl Review<'_> {
         let step = |icon, at: usize, is_there: bool| {
             let step = button_with(BoardAction::LookAt(at), ButtonStyle::Plain, []).icon(icon);
             let name = self.context.words.move_number(at + 1);
-            step.padded(Padding::Tight).width(STEP).enabled(is_there).named(name)
+            step.padded(Padding::Tight).enabled(is_there).named(name)
         };
         let before = step(Icon::Back, self.at.saturating_sub(1), self.at > 0);
         let after = step(Icon::PlayOn, self.at + 1, has_after);
