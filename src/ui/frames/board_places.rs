@@ -70,7 +70,8 @@ pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
             let places = around_square(sizer);
             let Rect { x, w, .. } = places.caption;
             let footer = Rect { x, w, ..places.footer };
-            with_right_beside(sizer, BoardPlaces { footer, ..places }, panels)
+            let shared = with_right_beside(sizer, BoardPlaces { footer, ..places }, panels);
+            BoardPlaces { footer: places.footer, ..shared }
         }
         Form::Square => {
             let places = around_square(sizer);
