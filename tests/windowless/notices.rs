@@ -56,12 +56,12 @@ fn a_notice_is_a_strip_of_its_own_above_the_buttons() {
         player.app.show_notice(Notice::OtherGame);
         let placed = player.app.placed(player.now);
         let leaves = placed.widgets().into_iter().filter(|widget| widget.node.is_leaf());
-        let mut places: Vec<Rect> = leaves.map(|widget| widget.spot.rect).collect();
-        let strip = places.pop().unwrap();
+        let mut areas: Vec<Rect> = leaves.map(|widget| widget.spot.rect).collect();
+        let strip = areas.pop().unwrap();
         assert!(strip.contains(place(&player, OTHER_GAME).unwrap()));
-        assert_eq!(places.iter().find(|place| place.meets(&strip)), None, "{w} by {h}");
+        assert_eq!(areas.iter().find(|area| area.meets(&strip)), None, "{w} by {h}");
         assert!(viewport.view().bottom() >= strip.bottom() + 2.0, "{w} by {h}");
-        let lower = places.iter().any(|place| place.y >= strip.bottom());
+        let lower = areas.iter().any(|area| area.y >= strip.bottom());
         assert_eq!(lower, is_above, "{w} by {h}");
         if is_above {
             player.shows("Undo");
