@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the pictures of the README and the metainfo: screenshot.png, insight.png, tree.png, review.png,
-# practice.png and wide.png. Needs a release build (cargo build --release), xvfb, xdotool and imagemagick.
+# practice.png, custom.png and wide.png. Needs a release build (cargo build --release), xvfb, xdotool and imagemagick.
 set -eu
 cd "$(dirname "$0")"
 
@@ -35,6 +35,7 @@ if [ "${1-}" = inside ]; then
         "300,148 452,148 148,300 452,300 452,452 148,452 i t 590,590"
     picture review.png 600 600 "--opponent hard --seed 1" "148,148 300,148 148,300 v 590,590"
     picture practice.png 600 600 "" "p Return Return 8 u 590,590"
+    picture custom.png 600 600 "" "300,500 590,590"
     picture wide.png 1200 750 "--opponent hard --seed 1 --board 5x5x4" "k i 600,375 20,740"
 else
     xvfb-run -a -s "-screen 0 1300x800x24" "./$(basename "$0")" inside
