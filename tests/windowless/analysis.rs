@@ -828,53 +828,12 @@ fn a_limited_proof_of_any_goal_says_only_what_is_true() {
                 check_evaluations(position, &known, &reference);
                 let is_whole = known.moves.iter().all(|made| made.evaluation.is_some());
                 known.moves.retain(|made| made.reason.is_some());
-                let names = check_reasons(position, &known, &reference);
-                let compares = |name: &str| ["only-move", "threat", "answers"].contains(&name);
-                assert!(is_whole || !names.iter().any(|name| compares(name)), "{position}");
+                check_reasons(position, &known, &reference);
                 unfinished += usize::from(!is_whole && known.value().is_some());
             }
         }
     }
     assert!(unfinished > 30, "{unfinished} of which only the value is proved");
-}
-
-/// Positions in which a line of best play takes a search of its own.
-const FAR_ENDS: [(&str, &str); 3] = [
-    ("5x5x4", "...O./..O../X..../...../.X.O. x"),
-    ("6x6x4", "O..X../O....X/.....X/....../X...../....O. o"),
-    ("6x6x4", "....../...OXX/...X../...OO./....../...... x"),
-];
-
-#[test]
-fn a_line_is_as_long_as_the_distance_after_any_effort() {
-    let (mut chance, mut lines) = (Chance::seed_from_u64(63), 0);
-    let random = ["5x5x4", "6x6x4", "7x7x4", "7x5x4"].into_iter().flat_map(|board| {
-        let rules: Rules = board.parse().unwrap();
-        let position = |_| oracle::random_position(rules, rules.cell_count() / 4, &mut chance);
-        (0..4).filter_map(position).collect::<Vec<_>>()
-    });
-    let far = FAR_ENDS.iter().map(|(board, text)| position_on(board, text));
-    for position in random.chain(far) {
-        for known in slices(&position, 1 << 12, 1 << 17) {
-            for made in known.moves.iter().filter(|made| made.reason.is_some()) {
-                let line = made.reason.as_ref().and_then(Reason::answers).unwrap_or(&made.line);
-                let plies = made.evaluation.and_then(|it| it.plies).filter(|it| *it > 1);
-                let said = made.refutation_to_end(&position);
-                let Some(plies) = plies else {
-                    assert!(
-                        said.is_none_or(|it| it.is_empty() || known.value() == Some(Value::Win))
-                    );
-                    continue;
-                };
-                assert!(
-                    line.is_empty() || line.len() + 1 == plies as usize,
-                    "{position}: {made:?}"
-                );
-                lines += usize::from(said.is_some());
-            }
-        }
-    }
-    assert!(lines > 100, "{lines}");
 }
 
 #[test]

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::support::proofs::analyze;
 use rand::{RngExt, SeedableRng};
-use tictactoe::ai::analysis::{Grade, Slip, WayToWin};
-use tictactoe::ai::{Chance, Goal, Level, Limit, MoveEvaluation, Prover, Value};
+use tictactoe::ai::analysis::{Slip, WayToWin};
+use tictactoe::ai::{Chance, Goal, Level, Limit, Prover, Value};
 use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::{Language, Motion, Profile};
-use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
+use tictactoe::rules::{Cell, Mark, Outcome, Position};
 use tictactoe::text::words;
 use tictactoe::thinking::Effort;
 use tictactoe::ui::{Arrow, Input};
@@ -185,55 +185,6 @@ fn it_seldom_says_only_who_can_win_or_draw_on_a_larger_board() {
         slips.extend(Slip::of(&known, &position, cell));
     }
     assert!(share_without_a_reason("5x5x4", &slips) < 33);
-}
-
-/// Where X is told of a quiet mark, and where O is told of three threats.
-const TOLD: [(&str, &str); 3] = [
-    ("5x5x4", "...../X..O./...OO/...../...X. x"),
-    ("6x6x4", "....../.X...O/X...../....O./....../...... o"),
-    ("6x4x4", "O..X../.X...X/O...O./XX..OO o"),
-];
-
-#[test]
-fn on_larger_boards_what_it_says_and_shows_stays_and_gives_no_better_move_away() {
-    let (mut chance, mut shown) = (Chance::seed_from_u64(63), 0);
-    let random = ["4x4x3", "5x5x4", "6x6x4", "7x7x4"].into_iter().flat_map(|board| {
-        let rules: Rules = board.parse().unwrap();
-        let position = |_| oracle::random_position(rules, rules.cell_count() / 3, &mut chance);
-        (0..6).filter_map(position).collect::<Vec<_>>()
-    });
-    let told = TOLD.iter().map(|(board, text)| position_on(board, text));
-    for position in random.chain(told) {
-        let mut prover = Prover::new(position.rules());
-        let mut before: HashMap<Cell, Slip> = HashMap::new();
-        for effort in 11..18 {
-            let limit = Limit::nodes(1 << effort);
-            let known = prover.prove(&position, Goal::AllMoves, limit);
-            let keeps = |made: &&MoveEvaluation| {
-                Grade::of(&known, made.cell).is_some_and(|grade| !grade.changes_result())
-            };
-            let better: Vec<Cell> = known.moves.iter().filter(keeps).map(|it| it.cell).collect();
-            for cell in position.empty_cells() {
-                let Some(slip) = Slip::of(&known, &position, cell) else {
-                    assert!(!before.contains_key(&cell), "{position}: said no more");
-                    continue;
-                };
-                shown += 1;
-                assert_keeps_the_better_move(&slip, &position, &better);
-                let child = position.play(cell).unwrap();
-                slip.answers.iter().fold(child, |end, answer| end.play(*answer).unwrap());
-                let before = before.entry(cell).or_insert_with(|| slip.clone());
-                for language in Language::ALL.map(words) {
-                    assert_eq!(language.slip(before), language.slip(&slip), "{position}");
-                    let now = language.slip_on_board(&slip);
-                    assert_eq!(language.slip_on_board(before), now, "{position}");
-                }
-                assert!([&[][..], &slip.answers].contains(&&before.answers[..]), "{position}");
-                *before = slip;
-            }
-        }
-    }
-    assert!(shown > 100, "{shown}");
 }
 
 // When it speaks.

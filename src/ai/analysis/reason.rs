@@ -28,7 +28,7 @@ pub enum Reason {
     Threat,
     /// It draws, and so many of the sensible answers to it lose, or none.
     Answers(Answers),
-    /// It wins by the line of its [`MoveEvaluation`](super::MoveEvaluation), without a fork at once.
+    /// It wins without a fork at once, by the line of its [`MoveEvaluation`](super::MoveEvaluation) if that is known.
     ForcedWin,
     /// Every move loses, and none later. The line is the opponent's answer and what follows.
     LatestLoss(Vec<Cell>),
@@ -86,6 +86,11 @@ impl Reason {
     /// Position in Newell and Simon's order, from 0 for a win.
     pub(in crate::ai) fn rank(&self) -> usize {
         self.rank_and_name().0
+    }
+
+    /// Whether the board alone shows that a move is good for it.
+    pub(in crate::ai) fn is_on_board(&self) -> bool {
+        self.rank() < Reason::OnlyMove.rank()
     }
 
     fn rank_and_name(&self) -> (usize, &'static str) {

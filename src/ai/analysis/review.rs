@@ -175,3 +175,75 @@ impl WayToWin {
 fn has_best_distance(played: Evaluation, best: Evaluation) -> Option<bool> {
     Some(played.plies? == best.plies?)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+    use crate::ai::{Chance, Goal, Limit, Prover};
+    use crate::profile::Language;
+    use crate::text::words;
+
+    /// Where a quiet mark wins, where it takes long to prove, and where there are three threats.
+    const TOLD: [(&str, &str); 3] = [
+        ("5x5x4", "...../X..O./...OO/...../...X. x"),
+        ("6x6x4", "....../.X...O/X...../....O./....../...... o"),
+        ("6x4x4", "O..X../.X...X/O...O./XX..OO o"),
+    ];
+
+    fn positions() -> Vec<Position> {
+        let mut chance = Chance::seed_from_u64(63);
+        let mut found: Vec<Position> =
+            TOLD.map(|(board, text)| Position::parse(text, board.parse().unwrap()).unwrap()).into();
+        for board in ["4x4x3", "5x5x4", "6x6x4", "7x7x4"].repeat(6) {
+            let rules: Rules = board.parse().unwrap();
+            let mut position = Position::empty(rules, Mark::X);
+            for _ in 0..rules.cell_count() / 3 {
+                let cells: Vec<Cell> = position.empty_cells().collect();
+                let cell = cells[chance.random_range(0..cells.len())];
+                position = position.play(cell).unwrap_or(position);
+            }
+            found.push(position);
+        }
+        found.retain(|position| !position.is_over());
+        found
+    }
+
+    #[test]
+    fn what_is_said_of_a_slip_stays_and_gives_no_better_move_away() {
+        let mut shown = 0;
+        for position in positions() {
+            let mut prover = Prover::new(position.rules());
+            let mut before: HashMap<Cell, Slip> = HashMap::new();
+            for effort in 11..18 {
+                let known = prover.prove(&position, Goal::AllMoves, Limit::nodes(1 << effort));
+                let is_better = |cell: &&Cell| {
+                    Grade::of(&known, **cell).is_some_and(|grade| !grade.changes_result())
+                };
+                for cell in position.empty_cells() {
+                    let Some(slip) = Slip::of(&known, &position, cell) else {
+                        assert!(!before.contains_key(&cell), "{position}: said no more");
+                        continue;
+                    };
+                    shown += 1;
+                    let drawn = || slip.answers.iter().chain(&slip.lit);
+                    assert_eq!(drawn().find(is_better), None, "{position}");
+                    let child = position.play(cell).unwrap();
+                    slip.answers.iter().fold(child, |end, answer| end.play(*answer).unwrap());
+                    let first = before.entry(cell).or_insert_with(|| slip.clone());
+                    for language in Language::ALL.map(words) {
+                        assert_eq!(language.slip(first), language.slip(&slip), "{position}");
+                        let now = language.slip_on_board(&slip);
+                        assert_eq!(language.slip_on_board(first), now, "{position}");
+                    }
+                    assert!([&[][..], &slip.answers].contains(&&first.answers[..]), "{position}");
+                    *first = slip;
+                }
+            }
+        }
+        assert!(shown > 100, "{shown}");
+    }
+}

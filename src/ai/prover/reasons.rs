@@ -1,6 +1,6 @@
 //! Why each proved move is good or bad, with the lines that show it.
 
-use super::record::Record;
+use super::record::{MoveRecord, Record};
 use super::search::{RECALL_NODES, Search};
 use super::{Evaluation, ForcedLineSearch, MoveEvaluation};
 use crate::ai::analysis::Reason;
@@ -42,20 +42,15 @@ impl Search<'_> {
                 break;
             }
             let mut made = made.clone();
-            let is_found = self.find_reason(&mut made, evaluation, best);
-            self.record.moves[index].explained = known.filter(|_| is_found);
+            self.find_reason(&mut made, evaluation, best);
+            let is_open = made.reason.is_none() && Reason::is_refuted(evaluation, best);
+            self.record.moves[index].explained = known.filter(|_| !is_open);
             self.record.knowledge.moves[index] = made;
         }
         self.find_late_reasons();
     }
 
-    /// Returns whether the line that belongs to it was found.
-    fn find_reason(
-        &mut self,
-        made: &mut MoveEvaluation,
-        evaluation: Evaluation,
-        best: Evaluation,
-    ) -> bool {
+    fn find_reason(&mut self, made: &mut MoveEvaluation, evaluation: Evaluation, best: Evaluation) {
         let (position, cell, value) = (self.record.position, made.cell, evaluation.value);
         made.reason = Reason::of(&position, cell, evaluation, best, None);
         let needs_line = made.reason.is_none() && Reason::is_refuted(evaluation, best);
@@ -64,43 +59,40 @@ impl Search<'_> {
                 self.line_to_end(cell, value, plies)
             }
             None if needs_line => self.keeping_line(cell, value),
-            _ => Some(Vec::new()),
+            _ => None,
         };
-        let is_found = line.is_some();
         if needs_line {
             made.reason = Reason::of(&position, cell, evaluation, best, line);
         } else {
             made.line = line.unwrap_or_default();
         }
-        is_found
     }
 
-    /// Completes the reasons that depend on the other moves and on the answers.
+    /// Finds what the board does not show, by the other moves and the answers. A reason stays until there is a better one.
     fn find_late_reasons(&mut self) {
-        let knowledge = &mut self.record.knowledge;
+        let Record { knowledge, position, moves, .. } = &mut self.record;
         let Some(best) = knowledge.evaluation.filter(|best| best.value != Value::Loss) else {
             return;
         };
-        if knowledge.moves.iter().any(|made| made.evaluation.is_none()) {
-            return;
-        }
-        let is_only = knowledge.keeping().count() == 1;
-        let keeps = |made: &MoveEvaluation| {
-            made.reason.is_none() && made.evaluation.is_some_and(|it| it.value == best.value)
+        let keeps = |made: &MoveEvaluation| made.evaluation.map(|it| it.value == best.value);
+        let may_keep = |(made, found): &(&MoveEvaluation, &MoveRecord)| {
+            keeps(made).unwrap_or(!found.proof.is_below(best.value))
         };
-        let sought = knowledge.moves.iter_mut().zip(&self.record.moves);
-        let unexplained = sought.filter(|(made, it)| it.explained.is_some() && keeps(made));
-        let position = self.record.position;
+        let is_only = knowledge.moves.iter().zip(&*moves).filter(may_keep).count() == 1;
         let threatens = |cell| {
             let child = position.play(cell).ok();
             child.is_some_and(|child| child.sensible_cells().len() < child.empty_cells().count())
         };
-        for (made, _) in unexplained {
+        for (made, found) in knowledge.moves.iter_mut().zip(moves) {
+            let is_shown = made.reason.as_ref().is_some_and(Reason::is_on_board);
+            if is_shown || found.explained.is_none() || keeps(made) != Some(true) {
+                continue;
+            }
             made.reason = match made.counted_answers() {
                 _ if is_only => Some(Reason::OnlyMove),
-                _ if best.value == Value::Draw && threatens(made.cell) => Some(Reason::Threat),
-                Some(answers) => Some(Reason::Answers(answers)),
-                None => (!made.line.is_empty()).then_some(Reason::ForcedWin),
+                _ if best.value == Value::Win => Some(Reason::ForcedWin),
+                _ if threatens(made.cell) => Some(Reason::Threat),
+                answers => answers.map(Reason::Answers),
             };
         }
     }
@@ -142,5 +134,98 @@ impl Search<'_> {
         }
         self.budget.spend(budget.spent());
         (!line.is_empty()).then_some(line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+
+    use crate::ai::analysis::Reason;
+    use crate::ai::{Chance, Goal, Knowledge, Limit, Prover, Value};
+    use crate::rules::{Cell, Mark, Position, Rules};
+
+    const BOARDS: [&str; 6] = ["4x4x3", "5x5x4", "6x4x4", "6x6x4", "7x7x4", "7x5x4"];
+
+    /// Positions of each board after random marks.
+    fn positions(of_each: usize, seed: u64) -> Vec<Position> {
+        let mut chance = Chance::seed_from_u64(seed);
+        let mut random = |rules: Rules| {
+            let mut position = Position::empty(rules, Mark::X);
+            for _ in 0..chance.random_range(2..=rules.cell_count() / 3) {
+                let cells: Vec<Cell> = position.empty_cells().collect();
+                position = position.play(cells[chance.random_range(0..cells.len())]).ok()?;
+            }
+            (!position.is_over()).then_some(position)
+        };
+        let boards = BOARDS.iter().flat_map(|board| (0..of_each).map(|_| board.parse().unwrap()));
+        boards.filter_map(|rules| random(rules)).collect()
+    }
+
+    /// What is known after each of some slices.
+    fn slices(position: &Position, goal: Goal) -> impl Iterator<Item = Knowledge> {
+        let mut prover = Prover::new(position.rules());
+        (0..32).map(move |_| prover.prove(position, goal, Limit::nodes(1 << 12)))
+    }
+
+    /// Positions in which a line of best play takes a search of its own.
+    const FAR_ENDS: [(&str, &str); 3] = [
+        ("5x5x4", "...O./..O../X..../...../.X.O. x"),
+        ("6x6x4", "O..X../O....X/.....X/....../X...../....O. o"),
+        ("6x6x4", "....../...OXX/...X../...OO./....../...... x"),
+    ];
+
+    #[test]
+    fn a_line_is_as_long_as_the_distance_after_any_effort() {
+        let far =
+            FAR_ENDS.map(|(board, text)| Position::parse(text, board.parse().unwrap()).unwrap());
+        let mut lines = 0;
+        for position in positions(4, 63).into_iter().chain(far) {
+            let known = slices(&position, Goal::AllMoves);
+            for (made, value) in
+                known.flat_map(|it| it.moves.into_iter().map(move |made| (made, it.evaluation)))
+            {
+                let line = made.reason.as_ref().and_then(Reason::answers).unwrap_or(&made.line);
+                let said = made.refutation_to_end(&position);
+                match made.evaluation.and_then(|it| it.plies) {
+                    Some(plies) if !line.is_empty() => {
+                        assert_eq!(line.len() + 1, plies as usize, "{position}: {made:?}");
+                        lines += usize::from(said.is_some());
+                    }
+                    Some(_) => {}
+                    None => {
+                        assert!(said.is_none() || value.is_some_and(|it| it.value == Value::Win))
+                    }
+                }
+            }
+        }
+        assert!(lines > 100, "{lines}");
+    }
+
+    #[test]
+    fn a_hint_that_wins_or_loses_has_a_reason_and_an_only_win_says_so() {
+        let (mut hints, mut only) = (0, 0);
+        for position in positions(12, 5) {
+            for goal in [Goal::Hint, Goal::AllMoves] {
+                for known in slices(&position, goal) {
+                    let Some(hint) = known.hint().filter(|_| !known.is_draw()) else {
+                        continue;
+                    };
+                    hints += 1;
+                    assert!(hint.reason.is_some(), "{position}: {hint:?}");
+                    let others = || known.values().filter(|(cell, _)| *cell != hint.cell);
+                    let is_only =
+                        others().all(|(_, value)| value.is_some_and(|it| it < Value::Win));
+                    if hint.reason == Some(Reason::ForcedWin) {
+                        assert!(!is_only, "{position}");
+                    }
+                    if hint.reason == Some(Reason::OnlyMove) {
+                        assert!(others().all(|(_, value)| value != Some(Value::Win)));
+                        only += 1;
+                    }
+                }
+            }
+        }
+        assert!(hints > 100 && only > 0, "{hints} {only}");
     }
 }

@@ -35,6 +35,15 @@ impl Proof {
         }
     }
 
+    /// Whether it is proved to be worse than this value.
+    pub fn is_below(self, value: Value) -> bool {
+        match value {
+            Value::Win => self.wins.answer == Some(false),
+            Value::Draw => self.loses.answer == Some(true),
+            Value::Loss => false,
+        }
+    }
+
     /// Adds a value that was proved elsewhere.
     pub fn learn(&mut self, value: Value) {
         self.wins.answer = Some(value == Value::Win);
