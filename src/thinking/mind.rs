@@ -61,8 +61,8 @@ pub struct AlgorithmCost {
 /// Maximum number of positions per algorithm of a comparison.
 pub const NODE_LIMIT: u64 = 2_000_000;
 
-/// Positions that each core may visit in a slice, some hundredths of a second.
-const SLICE: u64 = 1 << 13;
+/// Positions that each core may visit in a slice, at most some hundredths of a second.
+const SLICE: u64 = 1 << 12;
 
 impl Mind {
     /// Works on the first open question with this many positions and cores. `None` if no question is open.

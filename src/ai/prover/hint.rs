@@ -23,7 +23,8 @@ const PEER_NODES: u64 = 1 << 12;
 impl Search<'_> {
     /// Chooses the hint once the value is proved, unless the budget ends first.
     pub fn choose_hint(&mut self) {
-        let (Some(value), None) = (self.record.knowledge.value(), self.record.knowledge.hint)
+        let (Some(value), None, false) =
+            (self.record.knowledge.value(), self.record.knowledge.hint, self.budget.is_over())
         else {
             return;
         };
@@ -42,8 +43,11 @@ impl Search<'_> {
         let Some(cell) = hint else {
             return;
         };
+        let Some(peers) = self.peers(cell, value, &near) else {
+            return;
+        };
         self.record.knowledge.hint = Some(cell);
-        self.record.knowledge.peers = self.peers(cell, value, &near);
+        self.record.knowledge.peers = peers;
         self.record.take_over_moves();
         self.find_reasons(Some(cell));
     }
@@ -89,20 +93,23 @@ impl Search<'_> {
         ranked.find(|cell| self.keeps(*cell, value, RECALL_NODES, &budget) == Some(true))
     }
 
-    /// The moves of the same rank that are known to be as good, or shown to be so by some thousand positions.
-    fn peers(&mut self, hint: Cell, value: Value, near: &[Cell]) -> Vec<Cell> {
+    /// The moves of the same rank that are known to be as good, or shown to be so by some thousand positions. `None` if the
+    /// budget ends first.
+    fn peers(&mut self, hint: Cell, value: Value, near: &[Cell]) -> Option<Vec<Cell>> {
         let moves = self.record.ranking.moves();
         let rank = moves.iter().find(|(_, cell)| *cell == hint).map(|(rank, _)| *rank);
         let alike = moves.iter().filter(|(other, _)| Some(*other) == rank);
         let mut peers: Vec<Cell> = alike.map(|(_, cell)| *cell).collect();
-        let budget = Budget::new(Limit::default());
+        if !near.is_empty() {
+            peers.retain(|cell| near.contains(cell));
+            return Some(peers);
+        }
+        let budget = Budget::new(self.budget.part(u64::MAX));
         peers.retain(|cell| {
-            *cell == hint
-                || near.contains(cell)
-                || near.is_empty() && self.keeps(*cell, value, PEER_NODES, &budget) == Some(true)
+            *cell == hint || self.keeps(*cell, value, PEER_NODES, &budget) == Some(true)
         });
         self.budget.spend(budget.spent());
-        peers
+        (!budget.is_over()).then_some(peers)
     }
 
     fn keeps(&mut self, cell: Cell, value: Value, nodes: u64, budget: &Budget) -> Option<bool> {

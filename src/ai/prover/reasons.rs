@@ -9,13 +9,13 @@ use crate::ai::{Limit, Value};
 use crate::rules::{Cell, Position};
 
 /// Maximum number of positions visited for the best play of a proved distance.
-const LINE_NODES: u64 = 1 << 16;
+const LINE_NODES: u64 = 1 << 12;
 
 /// Minimum number of positions that may be visited for the answer to a move of unknown distance, even at the limit.
-const ANSWER_NODES: u64 = 1 << 13;
+const ANSWER_NODES: u64 = 1 << 12;
 
 /// Minimum number of positions that may be visited for the lines of the reasons, even at the limit.
-const REASON_NODES: u64 = 1 << 16;
+const REASON_NODES: u64 = 1 << 12;
 
 /// Length of a line of unknown distance.
 const KEEPING_PLIES: usize = 5;
@@ -42,15 +42,20 @@ impl Search<'_> {
                 break;
             }
             let mut made = made.clone();
-            self.find_reason(&mut made, evaluation, best);
-            let is_open = made.reason.is_none() && Reason::is_refuted(evaluation, best);
-            self.record.moves[index].explained = known.filter(|_| !is_open);
+            let is_found = self.find_reason(&mut made, evaluation, best);
+            self.record.moves[index].explained = known.filter(|_| is_found);
             self.record.knowledge.moves[index] = made;
         }
         self.find_late_reasons();
     }
 
-    fn find_reason(&mut self, made: &mut MoveEvaluation, evaluation: Evaluation, best: Evaluation) {
+    /// Returns whether the line that belongs to it is found.
+    fn find_reason(
+        &mut self,
+        made: &mut MoveEvaluation,
+        evaluation: Evaluation,
+        best: Evaluation,
+    ) -> bool {
         let (position, cell, value) = (self.record.position, made.cell, evaluation.value);
         made.reason = Reason::of(&position, cell, evaluation, best, None);
         let needs_line = made.reason.is_none() && Reason::is_refuted(evaluation, best);
@@ -59,13 +64,15 @@ impl Search<'_> {
                 self.line_to_end(cell, value, plies)
             }
             None if needs_line => self.keeping_line(cell, value),
-            _ => None,
+            _ => Some(Vec::new()),
         };
+        let is_found = line.is_some();
         if needs_line {
             made.reason = Reason::of(&position, cell, evaluation, best, line);
         } else {
             made.line = line.unwrap_or_default();
         }
+        is_found
     }
 
     /// Finds what the board does not show, by the other moves and the answers. A reason stays until there is a better one.
@@ -85,7 +92,8 @@ impl Search<'_> {
         };
         for (made, found) in knowledge.moves.iter_mut().zip(moves) {
             let is_shown = made.reason.as_ref().is_some_and(Reason::is_on_board);
-            if is_shown || found.explained.is_none() || keeps(made) != Some(true) {
+            let is_sought = found.explained.is_some() || knowledge.hint == Some(made.cell);
+            if is_shown || !is_sought || keeps(made) != Some(true) {
                 continue;
             }
             made.reason = match made.counted_answers() {
@@ -133,6 +141,7 @@ impl Search<'_> {
             line.push(last);
         }
         self.budget.spend(budget.spent());
+        if self.budget.is_over() {}
         (!line.is_empty()).then_some(line)
     }
 }
@@ -166,6 +175,22 @@ mod tests {
     fn slices(position: &Position, goal: Goal) -> impl Iterator<Item = Knowledge> {
         let mut prover = Prover::new(position.rules());
         (0..32).map(move |_| prover.prove(position, goal, Limit::nodes(1 << 12)))
+    }
+
+    #[test]
+    fn a_slice_ends_soon_after_its_limit() {
+        let empty = BOARDS.map(|board| Position::empty(board.parse().unwrap(), Mark::X));
+        for position in positions(3, 9).into_iter().chain(empty) {
+            for goal in [Goal::Value, Goal::Distance, Goal::Hint, Goal::AllMoves, Goal::Answers] {
+                let mut prover = Prover::new(position.rules());
+                for limit in [1 << 8, 1 << 12].repeat(16) {
+                    let before = prover.nodes();
+                    prover.prove(&position, goal, Limit::nodes(limit));
+                    let over = (prover.nodes() - before).saturating_sub(limit);
+                    assert!(over <= 1 << 14, "{position} {goal:?}: {over}");
+                }
+            }
+        }
     }
 
     /// Positions in which a line of best play takes a search of its own.

@@ -11,9 +11,9 @@ use crate::rules::{Cell, Position};
 /// The part of [`DISTANCE_NODES`] that is spent first. On 3x3 it proves every distance.
 const NEAR_NODES: u64 = 1 << 13;
 
-/// The search for distances goes on in steps of this many positions, a hundredth of a second each, whatever the limit.
-/// So what it finds does not depend on how often it was interrupted.
-const DISTANCE_STEP: u64 = 1 << 16;
+/// The search for distances goes on in steps of this many positions, some milliseconds each, whatever the limit. So what
+/// it finds does not depend on how often it was interrupted.
+const DISTANCE_STEP: u64 = 1 << 13;
 
 /// Positions visited in all for distances, for each that a question may visit in a pass. Those of distances take a tenth
 /// of the time.
@@ -178,6 +178,9 @@ impl<'a> Search<'a> {
     pub fn prove_distances(&mut self, nodes: u64, attackers: Attackers) -> bool {
         loop {
             let left = nodes.saturating_sub(self.record.distance_nodes);
+            if left == 0 {
+                break;
+            }
             let limit = Limit::nodes(left.min(DISTANCE_STEP));
             let Record { lines, moves, .. } = &mut self.record;
             let mut search = ForcedLineSearch::new(self.prover.rules, lines, limit);
