@@ -14,9 +14,9 @@ const ROUNDS: [&[u8]; 4] = [
     &[5, 1, 3, 7, 4, 6, 2, 8, 9],
 ];
 
-/// The time between two marks. Only a line moves: without a graphics card, a frame takes 5 ms of a core.
+/// The time between two marks. Nothing moves: without a graphics card, a frame takes 5 ms of a core.
 const STEP: Duration = Duration::from_millis(1800);
-/// How long a mark is an outline at first.
+/// How long a mark is an outline at first, and then a line thin.
 const IS_OUTLINE: Duration = Duration::from_millis(80);
 /// How long the end of a round stands.
 const STANDS: Duration = Duration::from_secs(3);
@@ -41,7 +41,8 @@ pub(super) fn living_board(since: Option<Duration>, context: &Context) -> (View,
             position = position.play(cell).unwrap_or(position);
             BoardItem::mark(cell, mark, color)
         });
-        let lines = BoardView::winning_lines(&position, &theme, Some(stands_at), true);
+        let is_whole = changes_at != Some(stands_at + IS_OUTLINE);
+        let lines = BoardView::winning_lines(&position, &theme, None, is_whole);
         won = (!lines.is_empty()).then_some(cell);
         items.extend(lines);
     }
@@ -68,8 +69,9 @@ fn moment(since: Duration, context: &Context) -> (Marks, Option<Duration>) {
         if now < ends || is_last {
             let cells = round.iter().filter_map(|number| Rules::TIC_TAC_TOE.cell(*number));
             let mut marks: Marks = cells.zip((1..).map(|step| begins + STEP * step)).collect();
-            let mut changes = marks.iter().flat_map(|(_, time)| [*time, *time + IS_OUTLINE]);
-            let next = changes.find(|time| *time > now);
+            let changes = marks.iter().flat_map(|(_, time)| [*time, *time + IS_OUTLINE]);
+            let line = marks.last().map(|(_, time)| *time + IS_OUTLINE * 2);
+            let next = changes.chain(line).find(|time| *time > now);
             marks.retain(|(_, time)| *time <= now);
             return (marks, next.or((!is_last).then_some(ends)));
         }
