@@ -59,9 +59,9 @@ fn a_failed_save_is_told_once_in_the_log_and_on_stderr() {
     assert_eq!(game.stderr(), told);
 }
 
-/// Whether there is a line of text of this kind at the bottom of the window.
+/// Whether there is a line of text of this kind above the buttons of a board.
 fn has_notice(picture: &Picture, color: fn([u8; 3]) -> bool) -> bool {
-    picture.count(60..540, 580..598, color) > 100
+    picture.count(60..540, 531..547, color) > 100
 }
 
 fn is_reddish([r, g, b]: [u8; 3]) -> bool {
@@ -82,9 +82,9 @@ fn the_second_of_two_games_saves_nothing_until_it_starts_again() {
     first.expect("O 5");
     close(&first);
     second.wait_for("the button", |picture| {
-        picture.count(60..200, 580..598, |color| color == [0x1e, 0x1e, 0x22]) > 1_000
+        picture.count(60..200, 531..547, |color| color == [0x1e, 0x1e, 0x22]) > 1_000
     });
-    click(&second, (300, 588));
+    click(&second, (300, 539));
     second.expect("resume board=3x3x3 X=human O=human first=X moves=1,5");
     play(&second, &[2]);
     assert_eq!(saved_moves(folder.path()), json!([1, 5, 2]));

@@ -55,7 +55,7 @@ fn the_desktop_entry_names_the_window() {
 #[test]
 fn a_release_is_named_only_once_there_is_one() {
     let is_released = read("CHANGELOG.md").contains(&format!("\n## [{VERSION}] - "));
-    let is_announced = !read("README.md").contains("There is no release yet. ");
+    let is_announced = !read("README.md").contains("There is no release yet.");
     assert_eq!(is_announced, is_released);
     let metainfo = "packaging/linux/metainfo.xml.in";
     assert_says(metainfo, &format!("<name>{NAME}</name>"));
