@@ -91,9 +91,12 @@ impl Search<'_> {
             child.is_some_and(|child| child.sensible_cells().len() < child.empty_cells().count())
         };
         for (made, found) in knowledge.moves.iter_mut().zip(moves) {
-            let is_shown = made.reason.as_ref().is_some_and(Reason::is_on_board);
+            let has_better = |it: &Reason| !is_only || it.is_on_board();
             let is_sought = found.explained.is_some() || knowledge.hint == Some(made.cell);
-            if is_shown || !is_sought || keeps(made) != Some(true) {
+            if made.reason.as_ref().is_some_and(has_better)
+                || !is_sought
+                || keeps(made) != Some(true)
+            {
                 continue;
             }
             made.reason = match made.counted_answers() {
@@ -141,7 +144,6 @@ impl Search<'_> {
             line.push(last);
         }
         self.budget.spend(budget.spent());
-        if self.budget.is_over() {}
         (!line.is_empty()).then_some(line)
     }
 }
@@ -168,7 +170,7 @@ mod tests {
             (!position.is_over()).then_some(position)
         };
         let boards = BOARDS.iter().flat_map(|board| (0..of_each).map(|_| board.parse().unwrap()));
-        boards.filter_map(|rules| random(rules)).collect()
+        boards.filter_map(&mut random).collect()
     }
 
     /// What is known after each of some slices.
@@ -219,7 +221,7 @@ mod tests {
                     }
                     Some(_) => {}
                     None => {
-                        assert!(said.is_none() || value.is_some_and(|it| it.value == Value::Win))
+                        assert!(said.is_none() || value.is_some_and(|it| it.value == Value::Win));
                     }
                 }
             }
