@@ -113,8 +113,8 @@
 //! ```
 //!
 //! This needs none of the features. Without them (`default-features = false`) the library is [`rules`], [`ai`],
-//! [`game`], [`practice`], [`profile`] and [`text`], and depends on rand, rustc-hash and serde. The features
-//! `terminal` and `gui` add the modules that their programs need.
+//! [`game`], [`practice`], [`profile`], [`text`] and the messages of [`storage`], and depends on rand, rustc-hash
+//! and serde. The features `terminal` and `gui` add the modules that their programs need.
 #![cfg_attr(not(feature = "gui"), allow(rustdoc::broken_intra_doc_links))]
 
 #[cfg(feature = "program")]
