@@ -197,14 +197,13 @@ labels! {
 
     // The review.
     try_again = "Try from here", "여기서 다시 두기";
-    best = "best", "최선";
-    keeps_draw = "keeps the draw", "무승부 유지";
-    keeps_win = "keeps the win", "승리 유지";
-    lost_anyway = "already lost", "이미 진 국면";
-    slower_win = "wins later", "더 늦은 승리";
-    sooner_loss = "loses sooner", "더 이른 패배";
-    missed_win = "missed the win", "승리를 놓침";
-    missed_draw = "missed the draw", "무승부를 놓침";
+    grades: [Text; Grade::MissedDraw as usize + 1] = [
+        "best", "keeps the draw", "keeps the win", "already lost",
+        "wins later", "loses sooner", "missed the win", "missed the draw",
+    ], [
+        "최선", "무승부 유지", "승리 유지", "이미 진 국면",
+        "더 늦은 승리", "더 이른 패배", "승리를 놓침", "무승부를 놓침",
+    ];
     lost_from_start =
         "You made no mistake. The round was lost from the start.",
         "실수는 없었어요. 처음부터 지는 국면이었어요.";
@@ -538,16 +537,7 @@ impl Labels {
     }
 
     pub fn grade(&self, grade: Grade) -> &'static str {
-        match grade {
-            Grade::Best => self.best,
-            Grade::KeepsDraw => self.keeps_draw,
-            Grade::KeepsWin => self.keeps_win,
-            Grade::LostAnyway => self.lost_anyway,
-            Grade::SlowerWin => self.slower_win,
-            Grade::SoonerLoss => self.sooner_loss,
-            Grade::MissedWin => self.missed_win,
-            Grade::MissedDraw => self.missed_draw,
-        }
+        self.grades[grade as usize]
     }
 
     /// By the grade of the position given up, if known.
