@@ -1,3 +1,5 @@
+use std::mem;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Move, Seat, Settings, Standing, is_default};
@@ -5,7 +7,7 @@ use crate::ai::{Choice, Strength};
 use crate::rules::{Cell, IllegalMove, Mark, Outcome, Position};
 
 /// One round: its settings, its moves, undone ones included, and whether somebody gave up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Round {
@@ -52,18 +54,9 @@ impl Round {
         Round {
             settings,
             standing: settings.strength.map(Standing::fixed).unwrap_or_default(),
-            next_opponent: None,
-            begins_game: false,
             opener,
-            moves: Vec::new(),
-            set_up: 0,
-            played: 0,
-            gave_up: false,
-            hints: 0,
-            is_casual: false,
-            is_helped: false,
-            counted: false,
             positions: vec![Position::empty(settings.rules, opener)],
+            ..Round::default()
         }
     }
 
@@ -251,13 +244,9 @@ impl Round {
         }
     }
 
-    /// False if there is no result, it does not count, or it was counted before.
+    /// Of a round that is over. False if it does not count, or was counted before.
     pub(super) fn count_result(&mut self) -> bool {
-        if !self.is_over() || !self.counts() || self.counted {
-            return false;
-        }
-        self.counted = true;
-        true
+        self.counts() && !mem::replace(&mut self.counted, true)
     }
 
     pub(super) fn add_hint(&mut self) {

@@ -67,9 +67,8 @@ impl Totals {
         }
         if !round.is_casual {
             let length = round.settings.match_length;
-            let outcome = round.outcome().filter(|_| round.counts());
             self.rounds = self.rounds.saturating_add(1);
-            self.score = self.score.after(outcome, length);
+            self.score = self.score.after(round.outcome(), length);
             self.next_opener = Some(round.next_opener());
             self.standing = Some(round.standing_after());
         }

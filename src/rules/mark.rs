@@ -3,9 +3,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// One of the two sides, and its sign on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Mark {
     /// The side that opens by default.
+    #[default]
     X,
     /// The other side.
     O,
