@@ -182,16 +182,13 @@ impl People {
             Seat::Computer(_) => Player::default(),
         });
         o.hue = o.hue.filter(|hue| x.hue != Some(*hue));
-        Players { x, o }
+        Players([x, o])
     }
 }
 
-/// The two at the board.
+/// The two at the board, X first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Players {
-    x: Player,
-    o: Player,
-}
+pub struct Players([Player; 2]);
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -221,17 +218,11 @@ impl Hue {
 
 impl Players {
     pub fn of(&self, mark: Mark) -> &Player {
-        match mark {
-            Mark::X => &self.x,
-            Mark::O => &self.o,
-        }
+        &self.0[mark as usize]
     }
 
     pub fn of_mut(&mut self, mark: Mark) -> &mut Player {
-        match mark {
-            Mark::X => &mut self.x,
-            Mark::O => &mut self.o,
-        }
+        &mut self.0[mark as usize]
     }
 
     /// `None` if blank.
