@@ -84,7 +84,8 @@ use serde::{Deserialize, Serialize};
 use crate::ai::{Choice, Level};
 use crate::rules::{IllegalMove, Mark, Outcome, Position};
 
-use saved::{SavedGame, is_default};
+use saved::SavedGame;
+pub(crate) use saved::is_default;
 use score::Totals;
 
 pub use command::{Command, Refusal};

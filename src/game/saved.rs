@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::score::Totals;
 use super::{Game, Round, Settings};
 
-pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 

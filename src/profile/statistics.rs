@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::ai::Level;
-use crate::game::{Game, Seat, Standing};
+use crate::game::{Game, Seat, Standing, is_default};
 use crate::rules::{Mark, Outcome, Rules};
 
 /// Results of a person, per opponent and board.
@@ -18,11 +18,6 @@ pub struct Statistics {
 
 type Row = (Seat, Rules, Record);
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_new(standing: &Standing) -> bool {
-    *standing == Standing::default()
-}
-
 const MEDIUM: Seat = Seat::Computer(Level::Medium);
 
 /// Decided rounds against one opponent on one board.
@@ -36,7 +31,7 @@ pub struct Record {
     pub streak: u32,
     pub best_streak: u32,
     /// Against Medium.
-    #[serde(default, skip_serializing_if = "is_new")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub standing: Standing,
 }
 
