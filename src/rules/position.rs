@@ -12,8 +12,8 @@ use super::{Cell, Line, Mark, Rules};
 #[serde(into = "String", try_from = "String")]
 pub struct Position {
     rules: Rules,
-    x: u64,
-    o: u64,
+    /// The bits of each side, X first.
+    marks: [u64; 2],
     to_move: Mark,
 }
 
@@ -40,7 +40,7 @@ pub enum IllegalMove {
 impl Position {
     /// The empty board, with this side to move.
     pub const fn empty(rules: Rules, opener: Mark) -> Position {
-        Position { rules, x: 0, o: 0, to_move: opener }
+        Position { rules, marks: [0; 2], to_move: opener }
     }
 
     /// The rules of the board.
@@ -55,7 +55,7 @@ impl Position {
 
     /// The number of marks on the board.
     pub const fn plies(&self) -> u32 {
-        (self.x | self.o).count_ones()
+        self.taken().count_ones()
     }
 
     /// The mark on a cell; `None` if the cell is empty or not on the board.
@@ -153,10 +153,9 @@ impl Position {
     pub(super) fn with_mark(&self, cell: Cell, mark: Option<Mark>) -> Position {
         let bit = bits::bit(self.rules, cell);
         let mut next = *self;
-        next.x &= !bit;
-        next.o &= !bit;
+        next.marks = next.marks.map(|marks| marks & !bit);
         if let Some(mark) = mark {
-            *next.marks_mut(mark) |= bit;
+            next.marks[mark as usize] |= bit;
         }
         next
     }
@@ -194,27 +193,21 @@ impl Position {
 
     fn with(&self, bit: u64) -> Position {
         let mut next = *self;
-        *next.marks_mut(self.to_move) |= bit;
+        next.marks[self.to_move as usize] |= bit;
         next.to_move = self.to_move.other();
         next
     }
 
     pub(crate) const fn marks(&self, mark: Mark) -> u64 {
-        match mark {
-            Mark::X => self.x,
-            Mark::O => self.o,
-        }
+        self.marks[mark as usize]
     }
 
-    const fn marks_mut(&mut self, mark: Mark) -> &mut u64 {
-        match mark {
-            Mark::X => &mut self.x,
-            Mark::O => &mut self.o,
-        }
+    const fn taken(&self) -> u64 {
+        self.marks[0] | self.marks[1]
     }
 
     fn empty_bits(&self) -> u64 {
-        bits::full(self.rules) & !(self.x | self.o)
+        bits::full(self.rules) & !self.taken()
     }
 
     fn cells_of(&self, bits: u64) -> impl Iterator<Item = Cell> + use<> {
