@@ -37,7 +37,7 @@ pub struct GameFlags {
     pub no_help: bool,
 
     /// The mark you play [default: x]
-    #[arg(long, value_name = "x|o", allow_negative_numbers = true, value_parser = parse_mark)]
+    #[arg(long, value_name = "x|o", allow_negative_numbers = true)]
     pub you: Option<Mark>,
 
     /// The mark that goes first [default: x]
@@ -196,22 +196,11 @@ fn parse_strength(word: &str) -> Result<Strength, &'static str> {
     Strength::try_from(word.parse().unwrap_or(0)) // 0 is no strength
 }
 
-fn parse_mark(word: &str) -> Result<Mark, &'static str> {
-    match word {
-        "x" | "X" => Ok(Mark::X),
-        "o" | "O" => Ok(Mark::O),
-        _ => Err("expected x or o"),
-    }
-}
-
 fn parse_first(word: &str) -> Result<First, &'static str> {
     if word.eq_ignore_ascii_case("alternate") {
         return Ok(First::Alternate);
     }
-    match parse_mark(word) {
-        Ok(mark) => Ok(First::Always(mark)),
-        Err(_) => Err("expected x, o or alternate"),
-    }
+    word.parse().map(First::Always).map_err(|_| "expected x, o or alternate")
 }
 
 /// Reads a number, or says what was expected.

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +23,19 @@ impl Mark {
         match self {
             Mark::X => Mark::O,
             Mark::O => Mark::X,
+        }
+    }
+}
+
+/// In upper or lower case.
+impl FromStr for Mark {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Mark, &'static str> {
+        match text {
+            "x" | "X" => Ok(Mark::X),
+            "o" | "O" => Ok(Mark::O),
+            _ => Err("expected x or o"),
         }
     }
 }

@@ -44,7 +44,9 @@ impl Setup {
     /// [`InvalidPosition`] if the text is malformed: its size, a sign, or the side to move.
     pub fn parse(text: &str, rules: Rules) -> Result<Setup, InvalidPosition> {
         let (board, turn) = match text.trim().split_once(char::is_whitespace) {
-            Some((board, turn)) => (board, Some(read_turn(turn.trim())?)),
+            Some((board, turn)) => {
+                (board, Some(turn.trim().parse().map_err(|_| InvalidPosition::Turn)?))
+            }
             None => (text.trim(), None),
         };
         let setup = read_marks(board, rules)?;
@@ -68,14 +70,6 @@ impl TryFrom<String> for Position {
     fn try_from(text: String) -> Result<Position, Box<dyn Error>> {
         let (rules, position) = text.split_once(' ').ok_or("expected a board")?;
         Ok(Position::parse(position, rules.parse()?)?)
-    }
-}
-
-fn read_turn(turn: &str) -> Result<Mark, InvalidPosition> {
-    match turn {
-        "x" | "X" => Ok(Mark::X),
-        "o" | "O" => Ok(Mark::O),
-        _ => Err(InvalidPosition::Turn),
     }
 }
 
