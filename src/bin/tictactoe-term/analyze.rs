@@ -1,7 +1,6 @@
 //! The subcommand `analyze`: the proved values of a position and its moves, as text or JSON.
 
 use std::io;
-use std::time::Duration;
 
 use serde::Serialize;
 use tictactoe::ai::analysis::{Evaluation, MoveEvaluation, Reason};
@@ -66,20 +65,10 @@ struct EvaluationReport {
 /// On larger boards the answers to all moves take long, so only `--answers` asks for them.
 const CELLS_WITH_ANSWERS: u8 = 25;
 
-struct Findings {
-    evaluation: Option<Evaluation>,
-    hint: Option<Cell>,
-    /// `None` if only the value of the position was asked for.
-    moves: Option<Vec<MoveEvaluation>>,
-    /// Leaves of plain minimax; `None` where the tree is too large.
-    leaves: Option<u64>,
-}
-
 pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     let position = parse_position(&flags.position, flags.board)?;
     if flags.json {
-        let findings = find(&position, flags);
-        let report = AnalysisReport::new(&position, &findings);
+        let report = AnalysisReport::new(&position, flags);
         let json = serde_json::to_string(&report).map_err(io::Error::from)?;
         console.print_line(&json)?;
         return Ok(());
@@ -91,9 +80,9 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
         return Ok(());
     }
     console.flush()?;
-    let findings = find(&position, flags);
+    let known = prove(&position, flags);
     let turn = english().to_move(position.to_move());
-    let value = match findings.evaluation {
+    let value = match known.evaluation {
         Some(evaluation) => {
             let value = english().evaluation(evaluation, position.to_move());
             english().best_play(&value) + "."
@@ -101,10 +90,10 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
         None => english().labels().not_proved.to_owned(),
     };
     console.say(&format!("{turn}. {value}"))?;
-    if let Some(leaves) = findings.leaves {
+    if let Some(leaves) = minimax_leaves(&position) {
         console.say(&format!("Leaves of plain minimax: {}.", thousands(leaves)))?;
     }
-    for made in findings.moves.iter().flatten() {
+    for made in listed(&known, flags).unwrap_or_default() {
         let cell = sentences::cell(position.rules(), made.cell);
         let explanation = sentences::explanation(made, &position);
         let line = made.refutation_to_end(&position).unwrap_or_default();
@@ -114,43 +103,52 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     Ok(())
 }
 
-fn find(position: &Position, flags: &AnalyzeFlags) -> Findings {
+/// On all cores, until the time is over.
+fn prove(position: &Position, flags: &AnalyzeFlags) -> Knowledge {
     let has_many_cells = position.rules().cell_count() > CELLS_WITH_ANSWERS;
     let goal = match flags {
         AnalyzeFlags { value_only: true, .. } => Goal::Distance,
         AnalyzeFlags { answers: false, .. } if has_many_cells => Goal::AllMoves,
         _ => Goal::Answers,
     };
-    let known = prove(position, goal, flags.seconds);
-    let mut leaves = None;
-    if minimax::is_feasible(position.rules()) {
-        let stats = minimax::search(position, Limit::default());
-        leaves = stats.map(|stats| stats.leaves);
-    }
-    Findings {
-        evaluation: known.evaluation,
-        hint: known.hint,
-        moves: (!flags.value_only).then_some(known.moves),
-        leaves,
+    let mut prover = Prover::new(position.rules());
+    let (end, limit) = (now() + flags.seconds, Limit { cores: cores(), ..Limit::nodes(SLICE) });
+    loop {
+        let known = prover.prove(position, goal, limit);
+        if prover.has_proved(position, goal) || now() >= end {
+            return known;
+        }
     }
 }
 
+/// `None` if only the value of the position is asked for.
+fn listed<'a>(known: &'a Knowledge, flags: &AnalyzeFlags) -> Option<&'a [MoveEvaluation]> {
+    (!flags.value_only).then_some(&known.moves)
+}
+
+/// Leaves of plain minimax; `None` where the tree is too large.
+fn minimax_leaves(position: &Position) -> Option<u64> {
+    if !minimax::is_feasible(position.rules()) {
+        return None;
+    }
+    Some(minimax::search(position, Limit::default())?.leaves)
+}
+
 impl AnalysisReport {
-    fn new(position: &Position, findings: &Findings) -> AnalysisReport {
-        let rules = position.rules();
-        let moves = findings.moves.as_ref().map(|moves| {
-            let moves = moves.iter();
-            moves.map(|found| MoveReport::new(found, rules)).collect()
-        });
+    fn new(position: &Position, flags: &AnalyzeFlags) -> AnalysisReport {
+        let (rules, known) = (position.rules(), prove(position, flags));
+        let reports = |moves: &[MoveEvaluation]| {
+            moves.iter().map(|found| MoveReport::new(found, rules)).collect()
+        };
         AnalysisReport {
             board: rules.to_string(),
             position: position.to_string(),
             to_move: position.to_move().to_string(),
             outcome: position.outcome().map(|outcome| outcome.to_string()),
-            evaluation: EvaluationReport::new(findings.evaluation),
-            hint: findings.hint.map(|cell| rules.number(cell)),
-            moves,
-            leaves: findings.leaves,
+            evaluation: EvaluationReport::new(known.evaluation),
+            hint: known.hint.map(|cell| rules.number(cell)),
+            moves: listed(&known, flags).map(reports),
+            leaves: minimax_leaves(position),
         }
     }
 }
@@ -191,15 +189,3 @@ impl EvaluationReport {
 
 /// Searches between two looks at the clock, a tenth of a second.
 const SLICE: u64 = 1 << 15;
-
-/// On all cores, until this time is over.
-fn prove(position: &Position, goal: Goal, time: Duration) -> Knowledge {
-    let mut prover = Prover::new(position.rules());
-    let (end, limit) = (now() + time, Limit { cores: cores(), ..Limit::nodes(SLICE) });
-    loop {
-        let known = prover.prove(position, goal, limit);
-        if prover.has_proved(position, goal) || now() >= end {
-            return known;
-        }
-    }
-}
