@@ -42,13 +42,10 @@ impl Notices {
         }
     }
 
-    /// Returns whether the first notice has ended.
-    pub fn tick(&mut self, now: Duration) -> bool {
-        let is_over = self.ends_at().is_some_and(|end| end <= now);
-        if is_over {
+    pub fn tick(&mut self, now: Duration) {
+        if self.ends_at().is_some_and(|end| end <= now) {
             self.close();
         }
-        is_over
     }
 
     /// An input shows that somebody is there.
