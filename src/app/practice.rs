@@ -63,10 +63,9 @@ impl MistakeSearch {
     }
 
     /// A guest's rounds are those of the name that the guest gave.
-    pub fn hand_over(&mut self, guest: PersonId, named: PersonId) {
+    pub fn hand_over(&mut self, [guest, named]: [PersonId; 2]) {
         let people = self.rounds.iter_mut().map(|(person, _)| person);
-        let theirs = people.filter(|person| **person == guest && PersonId::GUESTS.contains(&guest));
-        theirs.for_each(|person| *person = named);
+        people.filter(|person| **person == guest).for_each(|person| *person = named);
     }
 
     /// The oldest round first, each from its end: there proofs are short, and help those before.
@@ -89,5 +88,35 @@ impl MistakeSearch {
         rounds
             .map(|(person, moves)| (person, moves.into_iter().filter_map(mistake).collect()))
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Settings;
+    use crate::profile::{Player, Profile};
+    use crate::screens::{Change, Request};
+
+    fn called(name: &str) -> Player {
+        let mut player = Player::default();
+        name.chars().for_each(|letter| player.write(letter));
+        player
+    }
+
+    #[test]
+    fn a_search_goes_to_the_name_that_a_guest_gives_and_not_to_who_has_that_name_already() {
+        let mut profile = Profile::default();
+        profile.seat_newcomer(1, called("Ada"), || 7);
+        let mut app = App::with_game(Settings::default(), profile, 1);
+        let round = app.profile.game.as_ref().unwrap().round().clone();
+        app.mistake_search.start(&round);
+        for (name, has_it) in [("Ada", false), ("Bo", true)] {
+            app.profile.seat(0, PersonId::GUESTS[0]);
+            app.carry_out(Request::Change(Change::Newcomer(0, called(name))), Duration::ZERO);
+            let you = app.profile.you();
+            assert!(!PersonId::GUESTS.contains(&you));
+            assert_eq!(app.mistake_search.rounds[0].0 == you, has_it, "{name}");
+        }
     }
 }

@@ -107,10 +107,9 @@ impl App {
                 self.follow_seats(now);
             }
             Change::Newcomer(place, player) => {
-                let before = self.profile.settings.people;
-                self.profile.seat_newcomer(place, player, || self.chance.random());
-                for (guest, person) in before.into_iter().zip(self.profile.settings.people) {
-                    self.mistake_search.hand_over(guest, person);
+                let draw = || self.chance.random();
+                if let Some(handed_over) = self.profile.seat_newcomer(place, player, draw) {
+                    self.mistake_search.hand_over(handed_over);
                 }
                 self.follow_seats(now);
             }

@@ -136,7 +136,7 @@ impl Game {
     }
 
     /// Gives the rounds of a guest to somebody who has a name now.
-    pub fn hand_over(&mut self, guest: PersonId, named: PersonId) {
+    pub fn hand_over(&mut self, [guest, named]: [PersonId; 2]) {
         let people = self.rounds.iter_mut().flat_map(|round| &mut round.settings.people);
         people.filter(|person| **person == guest).for_each(|person| *person = named);
     }

@@ -157,19 +157,22 @@ impl Profile {
     }
 
     /// Gives this place to somebody new, with all that a guest there has played; or to somebody who has the name already.
-    pub fn seat_newcomer(&mut self, place: usize, player: Player, draw: impl FnMut() -> u32) {
+    /// Returns the guest and who they are now.
+    pub fn seat_newcomer(
+        &mut self,
+        place: usize,
+        player: Player,
+        draw: impl FnMut() -> u32,
+    ) -> Option<[PersonId; 2]> {
         let guest = PersonId::GUESTS
             .into_iter()
             .find(|guest| self.settings.people.get(place) == Some(guest));
         let known = player.name().and_then(|name| self.people.called(&name));
-        let person = known.unwrap_or_else(|| {
-            let new = self.people.add(player, guest, draw);
-            if let (Some(guest), Some(game)) = (guest, &mut self.game) {
-                game.hand_over(guest, new);
-            }
-            new
-        });
+        let person = known.unwrap_or_else(|| self.people.add(player, guest, draw));
         self.seat(place, person);
+        let handed_over = [guest.filter(|_| known.is_none())?, person];
+        self.game.iter_mut().for_each(|game| game.hand_over(handed_over));
+        Some(handed_over)
     }
 
     /// Counts events of the game for the people in it: a result once, and each change of Medium's strength. A round from

@@ -34,7 +34,7 @@ pub fn two_players_on(board: &str) -> Settings {
 }
 
 /// A new profile, changed like this.
-pub fn profile(change: impl FnOnce(&mut Profile)) -> Profile {
+pub fn profile<R>(change: impl FnOnce(&mut Profile) -> R) -> Profile {
     let mut profile = Profile::default();
     change(&mut profile);
     profile
