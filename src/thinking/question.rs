@@ -58,13 +58,11 @@ impl Question {
 
     /// About the answers to the moves that draw, too.
     #[must_use]
-    pub fn with_answers(self) -> Question {
-        match self.task {
-            Task::Prove { effort, .. } => {
-                Question { task: Task::Prove { goal: Goal::Answers, effort }, ..self }
-            }
-            Task::Choose { .. } | Task::Compare => self,
+    pub fn with_answers(mut self) -> Question {
+        if let Task::Prove { goal, .. } = &mut self.task {
+            *goal = Goal::Answers;
         }
+        self
     }
 
     pub(super) fn is_idle(&self) -> bool {
