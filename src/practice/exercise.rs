@@ -19,10 +19,8 @@ pub struct Exercise {
     pub position: Position,
     /// In the order of their numbers.
     pub answers: Vec<Cell>,
-    /// For the side to move. A loss is never saved: there no move is a mistake.
-    pub value: Value,
-    /// Plies to the win with best play; `None` for a draw or if unknown.
-    pub plies: Option<u32>,
+    /// What best play leads to, for the side to move. A loss is never saved: there no move is a mistake.
+    pub evaluation: Evaluation,
 }
 
 impl Exercise {
@@ -41,7 +39,7 @@ impl Exercise {
             None if result == "draw" => (Value::Draw, None),
             _ => return None,
         };
-        Some(Exercise { position, answers: answers?, value, plies })
+        Some(Exercise { position, answers: answers?, evaluation: Evaluation { value, plies } })
     }
 
     /// `None` unless the move is proved to be a mistake, and every other move has a proved value.
@@ -53,23 +51,16 @@ impl Exercise {
     /// `None` unless every move has a proved value.
     pub fn new(position: Position, known: &Knowledge) -> Option<Exercise> {
         let best = known.evaluation?;
-        let mut answers = Vec::new();
-        let mut plies = best.plies;
+        let (mut evaluation, mut answers) = (best, Vec::new());
         for candidate in &known.moves {
-            let evaluation = candidate.evaluation?;
-            if evaluation.value == best.value {
+            let found = candidate.evaluation?;
+            if found.value == best.value {
                 answers.push(candidate.cell);
                 // Answers that win later are right too.
-                plies = plies.filter(|_| evaluation == best);
+                evaluation.plies = evaluation.plies.filter(|_| found == best);
             }
         }
-        Some(Exercise { position, answers, value: best.value, plies })
-    }
-
-    /// What best play leads to, for the side to move.
-    pub fn evaluation(&self) -> Evaluation {
-        let (value, plies) = (self.value, self.plies);
-        Evaluation { value, plies }
+        Some(Exercise { position, answers, evaluation })
     }
 
     /// Whether a move keeps the value.
@@ -83,7 +74,7 @@ impl fmt::Display for Exercise {
         let answers = self.answers.iter().copied();
         let numbers = self.position.rules().numbers(answers, ",");
         write!(f, "{} {numbers} ", self.position)?;
-        match (self.value, self.plies) {
+        match (self.evaluation.value, self.evaluation.plies) {
             (Value::Draw, _) => f.write_str("draw"),
             (_, None) => f.write_str("win"),
             (_, Some(plies)) => write!(f, "win:{plies}"),

@@ -99,7 +99,7 @@ impl Lesson {
     }
 
     /// The lesson whose rule a mistake in this position broke.
-    pub(super) fn on_mistake(Exercise { position, value, plies, .. }: &Exercise) -> Lesson {
+    pub(super) fn on_mistake(Exercise { position, evaluation, .. }: &Exercise) -> Lesson {
         let (me, them) = (position.to_move(), position.to_move().other());
         let can_complete = |mark| position.completing_cells(mark).next().is_some();
         let makes_two_threats = |position: &Position, mark| {
@@ -108,12 +108,12 @@ impl Lesson {
         };
         // My own mark elsewhere is in nobody's way.
         let mut children = position.children();
-        let [on_3x3, on_larger_board] = match value {
+        let [on_3x3, on_larger_board] = match evaluation.value {
             _ if can_complete(me) => return Lesson::Win,
             _ if can_complete(them) => return Lesson::Block,
             _ if position.plies() < 2 => [Lesson::Answer, Lesson::Begin],
             Value::Win if makes_two_threats(position, me) => [Lesson::TwoThreats, Lesson::OpenEnds],
-            Value::Win if *plies == Some(5) => [Lesson::Open, Lesson::ThreatFirst],
+            Value::Win if evaluation.plies == Some(5) => [Lesson::Open, Lesson::ThreatFirst],
             _ if children.any(|(_, child)| makes_two_threats(&child, them)) => {
                 [Lesson::StopTwoThreats, Lesson::Stop]
             }

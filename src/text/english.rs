@@ -343,7 +343,7 @@ words! {
 
     task(exercise: &Exercise) = {
         let the = if exercise.answers.len() == 1 { "the" } else { "a" };
-        let (you, does) = (exercise.position.to_move(), end(exercise.evaluation()));
+        let (you, does) = (exercise.position.to_move(), end(exercise.evaluation));
         format!("You are {you}. Find {the} move that {does}.")
     };
 

@@ -288,7 +288,7 @@ phrases! {
     solved_at_once(count: usize, of: usize) = format!("{of}개 중 {count}개를 한 번에 맞혔어요.");
     task(exercise: &Exercise) = {
         let draw = if exercise.answers.len() == 1 { "하나뿐인 비기는" } else { "비기는" };
-        let does = end(exercise.evaluation(), ["이기는", draw, ""]);
+        let does = end(exercise.evaluation, ["이기는", draw, ""]);
         format!("나는 {}: {does} 수를 찾으세요.", exercise.position.to_move())
     };
     not_so(given: &str) = format!("틀림: {given}");

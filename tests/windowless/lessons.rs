@@ -76,9 +76,9 @@ fn the_solutions_on_3x3_are_all_moves_that_keep_the_value() {
     for (_, exercise) in exercises().filter(|(_, exercise)| is_tic_tac_toe(exercise)) {
         let truth = known[&exercise.position];
         assert_eq!(exercise.answers, oracle::keeping(&exercise.position, &known), "{exercise}");
-        assert_eq!(exercise.value, truth.value, "{exercise}");
+        assert_eq!(exercise.evaluation.value, truth.value, "{exercise}");
         let plies = (truth.value == Value::Win).then_some(truth.plies);
-        assert_eq!(exercise.plies, plies, "{exercise}");
+        assert_eq!(exercise.evaluation.plies, plies, "{exercise}");
     }
 }
 

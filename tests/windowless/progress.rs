@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::slice;
 
 use crate::support::proofs::analyze;
-use tictactoe::ai::Value;
+use tictactoe::ai::{Evaluation, Value};
 use tictactoe::practice::{Drill, Exercise, Lesson, Progress, Try, Verdict};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
@@ -16,8 +16,7 @@ fn exercise(position: &str, answers: &[u8]) -> Exercise {
     Exercise {
         position: self::position(position),
         answers: answers.iter().map(|&number| cell(number)).collect(),
-        value: Value::Draw,
-        plies: None,
+        evaluation: Evaluation { value: Value::Draw, plies: None },
     }
 }
 
@@ -203,7 +202,7 @@ fn an_exercise_is_the_same_text_in_json() {
     }
     let text = r#""3x3x3 XX./OO./... x 3 win""#;
     let unknown: Exercise = serde_json::from_str(text).unwrap();
-    assert_eq!((unknown.value, unknown.plies), (Value::Win, None));
+    assert_eq!(unknown.evaluation, Evaluation { value: Value::Win, plies: None });
     assert_eq!(serde_json::to_string(&unknown).unwrap(), text);
 }
 
@@ -220,10 +219,10 @@ fn a_mistake_asks_for_what_any_of_its_answers_reaches() {
             let plies = |cell: &Cell| analysis.of_move(*cell).unwrap().evaluation.unwrap().plies;
             let reached: HashSet<Option<u32>> = exercise.answers.iter().map(plies).collect();
             if reached.len() == 1 {
-                assert!(reached.contains(&exercise.plies), "{position}");
+                assert!(reached.contains(&exercise.evaluation.plies), "{position}");
             } else {
                 slower += 1;
-                assert_eq!(exercise.plies, None, "{position}");
+                assert_eq!(exercise.evaluation.plies, None, "{position}");
             }
         }
     }
@@ -247,7 +246,7 @@ fn a_mistake_belongs_to_the_lesson_whose_rule_it_broke() {
             let mut progress = Progress::default();
             missed(&mut progress, slice::from_ref(&exercise));
             // Where threats win at once, they come first.
-            let threatens = lesson == Lesson::Stop && exercise.plies == Some(5);
+            let threatens = lesson == Lesson::Stop && exercise.evaluation.plies == Some(5);
             let expected = if threatens { Lesson::ThreatFirst } else { lesson };
             assert_eq!(progress.most_missed(), Some(expected), "{exercise}");
         }
