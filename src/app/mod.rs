@@ -407,8 +407,18 @@ impl App {
     pub fn shapes(&self, now: Duration) -> Vec<Shape> {
         let placed = self.placed(now);
         let theme = self.context(now).game_theme();
-        let ink = self.ink(&theme, now);
-        let mut shapes = self.picture(&placed, &ink);
+        let preferences = self.profile.preferences;
+        let is_inked = theme.is_inked && preferences.marks == MarkStyle::Ink;
+        // A resumed round looks as before.
+        let round = self.game().map_or(0, Game::round_number) as u32;
+        let ink = Ink {
+            theme: &theme,
+            now,
+            moves: preferences.moves(),
+            pen_seed: is_inked.then_some(round),
+            viewport: self.viewport,
+        };
+        let mut shapes = placed.shapes(&ink, |id| self.interaction.state(id));
         shapes.extend(self.interaction.focus_frame(&placed, &theme));
         if let Some((words, button)) = self.interaction.tip(&placed, now) {
             shapes.extend(tip_shapes(&words, button, placed.board_square(), &ink));
@@ -417,27 +427,6 @@ impl App {
         let most = self.viewport.view().h / 2.0;
         shapes.retain(|shape| !matches!(shape, Shape::Text(text) if text.size > most));
         shapes
-    }
-
-    /// A resumed round looks as before.
-    fn pen_seed(&self, theme: &Theme) -> Option<u32> {
-        let is_inked = theme.is_inked && self.profile.preferences.marks == MarkStyle::Ink;
-        let round = self.profile.game.as_ref().map_or(0, Game::round_number);
-        is_inked.then_some(round as u32)
-    }
-
-    fn ink<'a>(&self, theme: &'a Theme, now: Duration) -> Ink<'a> {
-        Ink {
-            theme,
-            now,
-            moves: self.profile.preferences.moves(),
-            pen_seed: self.pen_seed(theme),
-            viewport: self.viewport,
-        }
-    }
-
-    fn picture(&self, placed: &Placed, ink: &Ink) -> Vec<Shape> {
-        placed.shapes(ink, |id| self.interaction.state(id))
     }
 
     /// The screen on top for a screen reader.
