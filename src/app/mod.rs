@@ -13,7 +13,7 @@ mod requests;
 mod screens;
 mod second;
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -58,13 +58,28 @@ pub struct App {
     transition: Transition,
     /// A refusal or a notice, and since when it is shown.
     notice: Option<(String, Duration)>,
-    /// The placed view of the screen on top.
-    placed: RefCell<Option<Rc<Placed>>>,
-    /// The moment for which it was built; `None` once anything was touched.
-    placed_at: Cell<Option<Duration>>,
+    placed: RefCell<Option<KeptView>>,
+    /// Whether anything was touched since the last tick.
+    is_touched: bool,
     /// The volume before it was turned off.
     last_volume: Volume,
     chance: Chance,
+}
+
+/// The placed view of the screen on top.
+struct KeptView {
+    placed: Rc<Placed>,
+    /// When it was built; `None` once anything was touched.
+    built: Option<Duration>,
+    is_moving: bool,
+}
+
+impl KeptView {
+    /// Whether a view built now would be the same.
+    fn stands(&self, now: Duration) -> bool {
+        let stays = !self.is_moving && self.placed.root.changes_at.is_none_or(|at| now < at);
+        self.built.is_some_and(|built| now == built || now > built && stays)
+    }
 }
 
 /// What the window asks of the system.
@@ -139,7 +154,7 @@ impl App {
             transition: Transition::default(),
             notice: None,
             placed: RefCell::default(),
-            placed_at: Cell::default(),
+            is_touched: true,
             last_volume: if volume == Volume::Off { Volume::default() } else { volume },
             chance: Chance::seed_from_u64(seed),
             profile,
@@ -219,16 +234,20 @@ impl App {
         }
     }
 
-    /// The placed view of the screen on top, built once a moment, and again after a `touch`.
+    /// The placed view of the screen on top, built once a change: `touch` tells of a change by an input, an
+    /// event or a finding, and the view itself when it changes with time.
     pub fn placed(&self, now: Duration) -> Rc<Placed> {
         let mut kept = self.placed.borrow_mut();
-        if let Some(placed) = kept.as_ref().filter(|_| self.placed_at.get() == Some(now)) {
-            debug_assert!(placed.is_of(&self.view(now), self.viewport), "changed untouched");
-            return Rc::clone(placed);
+        let build = || self.view(now);
+        if let Some(kept) = kept.as_ref().filter(|kept| kept.stands(now)) {
+            debug_assert!(kept.placed.is_of(&build(), self.viewport), "changed untouched");
+            return Rc::clone(&kept.placed);
         }
-        let placed = Placed::new(*self.view(now), self.viewport, kept.as_deref());
-        self.placed_at.set(Some(now));
-        Rc::clone(kept.insert(Rc::new(placed)))
+        let before = kept.as_ref().map(|kept| &*kept.placed);
+        let placed = Rc::new(Placed::new(*build(), self.viewport, before));
+        let is_moving = self.is_moving(&placed, now);
+        *kept = Some(KeptView { placed: Rc::clone(&placed), built: Some(now), is_moving });
+        placed
     }
 
     fn view(&self, now: Duration) -> View {
@@ -236,6 +255,10 @@ impl App {
         let mut view = self.screens.top().view(&context);
         view.children.extend(self.notices.strip(&context).map(|strip| *strip));
         view
+    }
+
+    fn is_moving(&self, placed: &Placed, now: Duration) -> bool {
+        self.profile.preferences.moves() && placed.moves_until(now).is_some_and(|until| until > now)
     }
 
     /// Takes in that the focused widget is gone, or another cell under a resting pointer.
@@ -249,7 +272,10 @@ impl App {
 
     /// Tells that something may have changed that a screen shows.
     fn touch(&mut self) {
-        self.placed_at.set(None);
+        self.is_touched = true;
+        if let Some(kept) = self.placed.get_mut() {
+            kept.built = None;
+        }
     }
 
     /// Changes the screens, with a context of everything else.
@@ -279,17 +305,22 @@ impl App {
                 self.follow(&events, now);
             }
         }
-        for request in self.with_screens(now, Screens::tick) {
-            self.carry_out(request, now);
+        if self.is_due(now) {
+            for request in self.with_screens(now, Screens::tick) {
+                self.carry_out(request, now);
+            }
+            // What may still be proved is not announced.
+            self.ask_questions(now);
         }
-        // What may still be proved is not announced.
-        self.ask_questions(now);
         self.learn_mistakes();
-        self.notices.tick(now);
+        if self.notices.tick(now) {
+            self.touch();
+        }
         if self.notice_ends_at().is_some_and(|end| end <= now) {
             self.notice = None;
+            self.touch();
         }
-        self.touch();
+        self.is_touched = false;
         self.settle(now);
         self.announce_changes(now);
         if let Some((sound, due)) = self.result_sound {
@@ -301,12 +332,21 @@ impl App {
         self.transition.tick(now);
     }
 
+    /// Whether something may have changed since the last tick.
+    fn is_due(&mut self, now: Duration) -> bool {
+        let kept = self.placed.get_mut().as_ref();
+        self.is_touched || kept.is_none_or(|kept| !kept.stands(now))
+    }
+
     /// Asks the screens' questions first, then Hard's, then those about the oldest mistakes.
     fn ask_questions(&mut self, now: Duration) {
         let mut questions = self.screens.questions(&self.context(now));
         questions.extend(self.game().and_then(Computer::pondered));
         questions.extend(self.mistake_search.questions());
         self.computer.analysis.ask(questions);
+        if self.computer.analysis.take_news() {
+            self.touch();
+        }
     }
 
     /// Passes events of the game to the effects, the computer, the statistics and the board.
@@ -345,8 +385,7 @@ impl App {
     /// Time until the picture changes without input: zero during motion, `None` for never.
     pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
         let placed = self.placed(now);
-        let is_moving = self.profile.preferences.moves()
-            && placed.moves_until(now).is_some_and(|until| until > now);
+        let is_moving = self.is_moving(&placed, now);
         let due = |time: Option<Duration>| time.map(|time| time.saturating_sub(now));
         let times = [
             (is_moving || self.transition.is_under_way()).then_some(Duration::ZERO),

@@ -42,10 +42,13 @@ impl Notices {
         }
     }
 
-    pub fn tick(&mut self, now: Duration) {
-        if self.ends_at().is_some_and(|end| end <= now) {
+    /// Returns whether the first notice has ended.
+    pub fn tick(&mut self, now: Duration) -> bool {
+        let is_over = self.ends_at().is_some_and(|end| end <= now);
+        if is_over {
             self.close();
         }
+        is_over
     }
 
     /// An input shows that somebody is there.

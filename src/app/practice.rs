@@ -16,6 +16,7 @@ impl App {
                 person.practice.add_round(mistakes);
             }
             self.effects.is_unsaved = true;
+            self.touch();
         }
         if self.profile.is_searching && self.mistake_search.rounds.is_empty() {
             self.profile.is_searching = false;

@@ -85,6 +85,7 @@ impl App {
                 self.start_from(settings, position, shows_insight, now);
             }
         }
+        *self.placed.get_mut() = None;
         self.transition.start(picture, now);
     }
 
