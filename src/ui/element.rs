@@ -350,14 +350,19 @@ impl Element {
 
     /// Whether it is a text that stays in the middle of the board.
     pub fn stays(&self) -> bool {
-        let Kind::Text(text) = &self.kind else {
-            return false;
-        };
-        text.arrival.is_some_and(|arrival| arrival.exit == Exit::Stays)
+        let arrival = self.as_text().and_then(|text| text.arrival);
+        arrival.is_some_and(|arrival| arrival.exit == Exit::Stays)
     }
 
     pub fn is_quiet(&self) -> bool {
-        matches!(&self.kind, Kind::Text(text) if text.tone == Tone::Quiet)
+        self.as_text().is_some_and(|text| text.tone == Tone::Quiet)
+    }
+
+    pub fn as_text(&self) -> Option<&Text> {
+        match &self.kind {
+            Kind::Text(text) => Some(text),
+            _ => None,
+        }
     }
 
     /// Whether a face is in it.

@@ -50,6 +50,8 @@ pub(super) struct Placement {
     pub sizer: Sizer,
     pub spots: Vec<Spot>,
     pub is_cut: bool,
+    /// Whether a button shows its icon alone.
+    loses_words: bool,
     /// Whether to drop buttons that are too small for their labels.
     pub drops_small_buttons: bool,
     pub overflows: bool,
@@ -61,6 +63,7 @@ impl Placement {
             sizer: Sizer { viewport, zoom, shows_all, smallest_text: 0.0, whole_lists: false },
             spots: Vec::new(),
             is_cut: false,
+            loses_words: false,
             drops_small_buttons: false,
             overflows: false,
         }
@@ -71,14 +74,6 @@ impl Placement {
         let id = Id::ROOT.child(0, root.key);
         self.push(id, area);
         id
-    }
-
-    /// Whether a node fits without being cut.
-    pub fn has_space(&self, node: &Element, area: Rect) -> bool {
-        let Sizer { viewport, zoom, .. } = self.sizer;
-        let mut trial = Placement::new(viewport, zoom, true);
-        trial.place(node, area, Id::ROOT, 0);
-        !trial.is_cut && !trial.overflows
     }
 
     fn push(&mut self, id: Id, rect: Rect) -> usize {
@@ -147,10 +142,15 @@ impl Placement {
         let (id, sizer) = (self.spots[own].id, self.sizer);
         for (i, child) in node.children.iter().enumerate() {
             let place = if sizer.shows(child) { places.next().flatten() } else { None };
-            match place {
-                Some(place) => self.place(child, place, id, i),
-                None => self.hide(child, id, i),
-            }
+            self.place_if(child, place, id, i);
+        }
+    }
+
+    /// Hides a node without a place.
+    pub fn place_if(&mut self, node: &Element, place: Option<Rect>, parent: Id, index: usize) {
+        match place {
+            Some(place) => self.place(node, place, parent, index),
+            None => self.hide(node, parent, index),
         }
     }
 
@@ -231,6 +231,7 @@ impl Placement {
     /// Reduces a button too small for its label to its icon. Without an icon it is hidden, but its key still
     /// works.
     fn drop_label(&mut self, node: &Element, own: usize, was_cut: bool) {
+        self.loses_words = true;
         let Some([button, inner @ ..]) = self.spots.get_mut(own..) else {
             return;
         };
@@ -249,6 +250,15 @@ impl Placement {
         if has_icon || self.drops_small_buttons {
             self.is_cut = was_cut;
         }
+    }
+}
+
+impl Sizer {
+    /// Whether a node fits with all words.
+    pub fn has_space(self, node: &Element, area: Rect) -> bool {
+        let mut trial = Placement::new(self.viewport, self.zoom, true);
+        trial.place(node, area, Id::ROOT, 0);
+        !trial.is_cut && !trial.overflows && !trial.loses_words
     }
 }
 

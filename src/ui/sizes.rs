@@ -112,14 +112,11 @@ impl Sizer {
         let widths = self.shown(node).map(|child| self.width(child));
         match &node.kind {
             Kind::Space | Kind::Sections | Kind::Page | Kind::BoardPage | Kind::Bubble => 0.0,
-            Kind::Text(text) => {
-                let (_, weight) = text.role.font();
-                font::width(&text.words, weight, self.font_size(text)).ceil() + 1.0
-            }
+            Kind::Text(text) => self.words_width(text, &text.words).ceil() + 1.0,
             Kind::Icon(_) => ICON * self.zoom,
             Kind::Row(gap) => widths.sum::<f32>() + self.gaps(*gap, self.shown(node).count()),
             Kind::Beside(least) | Kind::Fold(least) => least * self.zoom,
-            Kind::Grid(grid) => grid.least * self.zoom,
+            Kind::Grid(grid) => self.narrowest(node).max(grid.least * self.zoom),
             Kind::Column(_) => widths.fold(0.0, f32::max),
             Kind::Button(_) => {
                 let (side, _) = self.padding(node);
@@ -130,6 +127,22 @@ impl Sizer {
             }
             Kind::Board(_) | Kind::Face(_) => node.height.unwrap_or_default() * self.zoom,
         }
+    }
+
+    /// The width that the labels below icons in a grid need, broken between words.
+    fn narrowest(&self, grid: &Element) -> f32 {
+        let buttons = self.shown(grid).filter(|child| child.has_icon());
+        let widths = buttons.flat_map(|button| {
+            let texts = button.children.iter().filter_map(Element::as_text);
+            let words = texts.flat_map(|text| text.words.split(' ').map(move |it| (text, it)));
+            words.map(|(text, word)| self.words_width(text, word) + 2.0 * self.padding(button).0)
+        });
+        widths.fold(0.0, f32::max)
+    }
+
+    fn words_width(&self, text: &Text, words: &str) -> f32 {
+        let (_, weight) = text.role.font();
+        font::width(words, weight, self.font_size(text))
     }
 
     pub fn gaps(&self, gap: Gap, count: usize) -> f32 {
@@ -219,7 +232,7 @@ impl Sizer {
         let zoom = around.map_or(self.zoom, |_| self.text_zoom());
         let gap = self.grid_gap(node);
         let finger = node.children.first().map_or(0.0, |it| self.finger(it));
-        let mut least = (grid.least * zoom).max(finger);
+        let mut least = self.narrowest(node).min(width).max(grid.least * zoom).max(finger);
         let has_icons = node.children.first().is_some_and(Element::has_icon);
         if around.is_none() && !has_icons && self.text_zoom() > self.zoom {
             // Texts are larger than the rest.

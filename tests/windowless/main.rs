@@ -33,6 +33,7 @@ mod storage;
 mod writer;
 
 mod layout;
+mod product;
 mod touch;
 mod tour;
 

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use tictactoe::ai::Value;
-use tictactoe::ai::analysis::Grade;
 use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::{Language, Motion, Profile};
@@ -399,18 +398,6 @@ fn a_long_review_scrolls_with_the_chosen_move() {
         let is_named = |entry: &Node| entry.name.contains(&number);
         assert!(entries(&player).iter().any(is_named), "{number}");
         player.input(Input::Arrow(Arrow::Down));
-    }
-}
-
-#[test]
-fn every_grade_has_its_name() {
-    let labels = words(Language::English).labels();
-    for (grade, label) in [
-        (Grade::MissedWin, "missed the win"),
-        (Grade::KeepsWin, "keeps the win"), // not best: it may be slower
-        (Grade::LostAnyway, "already lost"),
-    ] {
-        assert_eq!(labels.grade(grade), label);
     }
 }
 

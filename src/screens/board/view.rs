@@ -25,7 +25,7 @@ use crate::ui::{
 };
 
 /// Minimum width of a player's chip, and its height.
-const CHIP_W: f32 = 130.0;
+const CHIP_W: f32 = 160.0;
 const CHIP_H: f32 = 34.0;
 
 const FACE_H: f32 = 28.0;

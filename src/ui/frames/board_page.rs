@@ -3,7 +3,7 @@
 use super::board_places::{BoardPlaces, LARGEST_HEADLINE, Parts, RIGHT_MARGIN, board_places};
 use super::footer::{buttons_height, in_rows, rows_height};
 use super::frame_zoom;
-use crate::ui::geometry::{Form, Rect, SPACE_S, Viewport};
+use crate::ui::geometry::{Form, Rect, SPACE_S, Viewport, rect};
 use crate::ui::layout::{Id, Placement};
 use crate::ui::shape::LINE_HEIGHT;
 use crate::ui::sizes::Sizer;
@@ -66,37 +66,35 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let [own, other, portrait, bubble] = rest else {
         return placement;
     };
-    let sizer = placement.sizer;
     let (panels, stands) = ([left, right], [own, other]);
     let parts = Parts { head, caption, footer, panels, stands, portrait };
-    let places = board_places(sizer, parts);
+    let places = board_places(placement.sizer, parts);
     let line = place_head(&mut placement, head, caption, &places, id);
     placement.place(announced, line, id, 1);
     let said = place_words(&mut placement, [headline, card, caption], line, &places, id);
     placement.place(board, places.board, id, 5);
-    let rows_h = rows_height(footer, places.footer.w, buttons_height(sizer), sizer);
-    if places.headline.is_some() && places.footer.h >= rows_h {
-        let buttons = in_rows(footer, places.footer, sizer).into_iter();
-        placement.place_parts(footer, places.footer, id, 6, buttons.map(Some));
-    } else {
-        place_fitting(&mut placement, footer, places.footer, id, (6, true));
-    }
+    place_footer(&mut placement, footer, &places, id);
     place_panel(&mut placement, left, places.panels[0], id, 7);
     place_panel(&mut placement, right, places.panels[1], id, 8);
     placement.place(back, places.head[0], id, 9);
-    let [own_place, other_place] = places.stands;
-    let people = [(own, own_place), (other, other_place), (portrait, places.portrait)];
-    for (i, (part, place)) in (10..).zip(people) {
-        match place {
-            Some(place) => placement.place(part, place, id, i),
-            None => placement.hide(part, id, i),
-        }
-    }
-    match said.filter(|_| other.has_face() && !caption.is_quiet()) {
-        Some(said) => placement.place(bubble, said.inset(-SPACE_S), id, 13),
-        None => placement.hide(bubble, id, 13),
-    }
+    placement.place_if(own, places.stands[0], id, 10);
+    placement.place_if(other, places.stands[1], id, 11);
+    placement.place_if(portrait, places.portrait, id, 12);
+    let said = said.filter(|_| other.has_face() && !caption.is_quiet());
+    placement.place_if(bubble, said.map(|said| said.inset(-SPACE_S)), id, 13);
     placement
+}
+
+/// In rows where players stand beside or below the board and leave the height for them.
+fn place_footer(placement: &mut Placement, footer: &Element, places: &BoardPlaces, id: Id) {
+    let (sizer, area) = (placement.sizer, places.footer);
+    let rows_h = rows_height(footer, area.w, buttons_height(sizer), sizer);
+    if places.headline.is_some() && area.h >= rows_h {
+        let buttons = in_rows(footer, area, sizer).into_iter();
+        placement.place_parts(footer, area, id, BUTTONS, buttons.map(Some));
+    } else {
+        place_fitting(placement, footer, area, id, (BUTTONS, true));
+    }
 }
 
 /// Places the title or those players who stand nowhere else; if there is too little space for the caption, that takes
@@ -115,14 +113,13 @@ fn place_head(
         place.w = centred;
     }
     match places.stands {
-        [None, None] if head.is_optional && !placement.has_space(caption, places.caption) => {
+        [None, None] if head.is_optional && !placement.sizer.has_space(caption, places.caption) => {
             placement.hide(head, id, 0);
             return Rect { h: places.caption.bottom() - place.y, ..place };
         }
         [None, None] => {
-            placement.sizer.shows_all = places.portrait.is_none();
-            placement.place(head, place, id, 0);
-            placement.sizer.shows_all = true;
+            let has_space = placement.sizer.has_space(head, place);
+            place_fitting(placement, head, place, id, (0, places.portrait.is_none() && has_space));
         }
         [None, Some(_)] => {
             // The computer has the face.
@@ -149,18 +146,9 @@ fn place_words(
         Some(place) => [place, said_place(sizer, caption, line, is_at_left)],
         None => shared_line(sizer, headline, caption, line),
     };
-    if !is_apart && headline_place.w < line.w {
-        placement.sizer = beside_caption(sizer);
-        placement.place(headline, headline_place, id, 2);
-        placement.sizer = sizer;
-    } else {
-        place_headline(placement, headline, headline_place, id);
-    }
-    if is_apart && !card.stays() {
-        placement.hide(card, id, 3);
-    } else {
-        placement.place(card, places.board, id, 3);
-    }
+    place_headline(placement, headline, headline_place, id);
+    let has_card = !is_apart || card.stays();
+    placement.place_if(card, has_card.then_some(places.board), id, 3);
     place_caption(placement, caption, caption_place, id, is_apart);
     let is_said = is_apart && sizer.width(caption) > SMALLEST_WORD;
     is_said.then_some(caption_place)
@@ -170,7 +158,11 @@ fn place_words(
 fn place_headline(placement: &mut Placement, headline: &Element, area: Rect, id: Id) {
     let sizer = placement.sizer;
     let height = sizer.height(headline, area.w).max(1.0);
-    placement.sizer.zoom *= (area.h / height).clamp(1.0 / LINE_HEIGHT, LARGEST_HEADLINE);
+    let larger = (area.h / height).clamp(1.0 / LINE_HEIGHT, LARGEST_HEADLINE);
+    let (usual, _) = TypeRole::Headline.font();
+    let fits = |size: f32| Sizer { zoom: size / usual, ..sizer }.width(headline) <= area.w;
+    let size = sizer.viewport.fitting_size(usual * sizer.zoom * larger, fits);
+    placement.sizer.zoom = size / usual;
     placement.place(headline, area, id, 2);
     placement.sizer = sizer;
 }
@@ -181,17 +173,14 @@ fn shared_line(sizer: Sizer, headline: &Element, caption: &Element, line: Rect) 
     if headline.is_nothing() || rest <= SMALLEST_WORD {
         return [line, line];
     }
-    let (w, gap) = (beside_caption(sizer).width(headline), sizer.gap(Gap::Medium));
+    // In the same type size.
+    let share = TypeRole::Body.font().0 / TypeRole::Headline.font().0;
+    let w = Sizer { zoom: sizer.zoom * share, ..sizer }.width(headline);
+    let gap = sizer.gap(Gap::Medium);
     let rest = rest.min(line.w - w - gap);
     let x = line.center().x - (w + gap + rest) / 2.0;
     let rest_x = x + w + gap;
     [Rect { x, w, ..line }, Rect { x: rest_x, w: rest, ..line }]
-}
-
-/// For a headline in one line with a caption, in the same type size.
-fn beside_caption(sizer: Sizer) -> Sizer {
-    let share = TypeRole::Body.font().0 / TypeRole::Headline.font().0;
-    Sizer { zoom: sizer.zoom * share, ..sizer }
 }
 
 /// For what somebody says: larger than usual where there is room for it.
@@ -205,18 +194,14 @@ fn said_place(sizer: Sizer, caption: &Element, area: Rect, is_at_left: bool) -> 
     let sizer = said(sizer, caption, area);
     let w = sizer.width(caption).clamp(SMALLEST_WORD, area.w);
     let h = sizer.height(caption, w).min(area.h);
-    if is_at_left {
-        return Rect { y: area.center().y - h / 2.0, w, h, ..area };
-    }
-    Rect { x: area.center().x - w / 2.0, w, h, ..area }
+    let (left, top) = (area.center().x - w / 2.0, area.center().y - h / 2.0);
+    if is_at_left { rect(area.x, top, w, h) } else { rect(left, area.y, w, h) }
 }
 
 /// In a square window, a caption of two lines is smaller; what somebody says is larger.
 fn place_caption(placement: &mut Placement, caption: &Element, area: Rect, id: Id, is_said: bool) {
     let sizer = placement.sizer;
-    if is_said {
-        placement.sizer = said(sizer, caption, area);
-    }
+    placement.sizer = if is_said { said(sizer, caption, area) } else { sizer };
     let is_square = sizer.viewport.form() == Form::Square;
     if is_square {
         let height = sizer.height(caption, area.w);

@@ -1,12 +1,9 @@
 //! Where a board and its surroundings stand in each form of window.
 
-use std::iter;
-
 use super::footer::{BUTTONS_H, buttons_height, rows_height};
 use super::{HEAD_H, frame_area, head_row};
 use crate::ui::BOARD_SQUARE;
 use crate::ui::geometry::{Form, Rect, SPACE_L, SPACE_M, SPACE_S, rect};
-use crate::ui::layout::Placement;
 use crate::ui::shape::LINE_HEIGHT;
 use crate::ui::sizes::Sizer;
 use crate::ui::view::{Element, Gap, TypeRole};
@@ -14,12 +11,12 @@ use crate::ui::view::{Element, Gap, TypeRole};
 /// How much larger than usual a headline is with enough room, at most.
 pub(super) const LARGEST_HEADLINE: f32 = 1.8;
 
-/// Shares of the height that a board may have in a wide window, if the panels need more than the rest of the width.
-const SMALLER: [f32; 3] = [0.9, 0.8, 0.7];
+/// Shares of the height that a board may have in a wide window: less if the panels need more than the rest of the width.
+const SHARES: [f32; 4] = [1.0, 0.9, 0.8, 0.7];
 
 const CAPTION_H: f32 = 30.0;
 const LEFT_MARGIN: f32 = 52.0;
-pub(super) const RIGHT_MARGIN: f32 = 60.0;
+pub(super) const RIGHT_MARGIN: f32 = 63.0;
 
 /// The width of a column with two panels side by side.
 const PANELS_BESIDE_FROM: f32 = 560.0;
@@ -63,40 +60,23 @@ pub(super) struct Parts<'a> {
 }
 
 pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
-    let Parts { head, caption, panels, .. } = parts;
+    let panels = parts.panels;
+    let has_room = |places: &BoardPlaces| has_room_for_panels(sizer, places, panels);
     match sizer.viewport.form() {
-        // The right panel is too wide for a margin.
-        Form::Square if sizer.shows(panels[1]) && sizer.width(panels[1]) > RIGHT_MARGIN => {
-            let places = around_square(sizer);
-            let Rect { x, w, .. } = places.caption;
-            let footer = Rect { x, w, ..places.footer };
-            let shared = with_right_beside(sizer, BoardPlaces { footer, ..places }, panels);
-            BoardPlaces { footer: places.footer, ..shared }
-        }
-        Form::Square => {
-            let places = around_square(sizer);
-            let is_seen = parts.portrait.has_face() && !sizer.shows(panels[1]);
-            let portrait = is_seen.then(|| in_margin(sizer, parts.portrait, places.panels[1]));
-            BoardPlaces { portrait, ..places }
-        }
-        Form::Tall => {
-            let has_room = |places: &BoardPlaces| has_room_for_panels(sizer, places, panels);
-            let spoken = words_below(sizer, parts).filter(has_room);
-            spoken.unwrap_or_else(|| {
-                let places = above_each_other(sizer, parts);
-                if has_room(&places) { places } else { with_right_beside(sizer, places, panels) }
-            })
-        }
+        Form::Square => in_square(sizer, parts),
+        Form::Tall => words_below(sizer, parts).filter(has_room).unwrap_or_else(|| {
+            let places = above_each_other(sizer, parts);
+            if has_room(&places) { places } else { with_right_beside(sizer, places, panels) }
+        }),
         Form::Wide | Form::Low => {
-            let has_room = |places: &BoardPlaces| has_room_for_panels(sizer, places, panels);
             let is_whole = |places: &BoardPlaces| {
-                let has_space = Placement::new(sizer.viewport, sizer.zoom, true)
-                    .has_space(caption, places.caption);
-                sizer.width(head) <= places.head[1].w && has_space
+                sizer.width(parts.head) <= places.head[1].w
+                    && sizer.has_space(parts.caption, places.caption)
+                    && sizer.has_space(parts.footer, places.footer)
             };
-            let shares = || iter::once(1.0).chain(SMALLER);
-            let mut players = shares().filter_map(|share| between_players(sizer, parts, share));
-            let columns = || shares().map(|share| beside_each_other(sizer, parts, share));
+            let shares = SHARES.into_iter();
+            let columns = || SHARES.map(|share| beside_each_other(sizer, parts, share)).into_iter();
+            let mut players = shares.filter_map(|share| between_players(sizer, parts, share));
             players
                 .find(has_room)
                 .or_else(|| columns().find(|places| is_whole(places) && has_room(places)))
@@ -104,6 +84,25 @@ pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
                 .unwrap_or_else(|| beside_each_other(sizer, parts, 1.0))
         }
     }
+}
+
+fn in_square(sizer: Sizer, Parts { panels, portrait, .. }: Parts) -> BoardPlaces {
+    let places = around_square(sizer);
+    if !sizer.shows(panels[1]) {
+        // At the top of what the window shows of the margin.
+        let margin = places.panels[1];
+        let w = sizer.viewport.view().right() - SPACE_S - margin.x;
+        let place = rect(margin.x, margin.y + SPACE_M, w, sizer.height(portrait, w));
+        return BoardPlaces { portrait: portrait.has_face().then_some(place), ..places };
+    }
+    // Some panels are too wide for a margin.
+    if sizer.width(panels[1]) <= RIGHT_MARGIN {
+        return places;
+    }
+    let Rect { x, w, .. } = places.caption;
+    let footer = Rect { x, w, ..places.footer };
+    let shared = with_right_beside(sizer, BoardPlaces { footer, ..places }, panels);
+    BoardPlaces { footer: places.footer, ..shared }
 }
 
 /// The contracted board, with the panels in its margins.
@@ -123,13 +122,6 @@ fn around_square(sizer: Sizer) -> BoardPlaces {
     }
 }
 
-/// At the top of what the window shows of a margin.
-fn in_margin(sizer: Sizer, portrait: &Element, margin: Rect) -> Rect {
-    let w = sizer.viewport.view().right() - SPACE_S - margin.x;
-    let y = margin.y + SPACE_M;
-    Rect { y, w, h: sizer.height(portrait, w), ..margin }
-}
-
 /// For tall windows: the head above the board, the buttons at the bottom, and the panels between them.
 fn above_each_other(sizer: Sizer, parts: Parts) -> BoardPlaces {
     let Parts { head, footer, panels, .. } = parts;
@@ -139,11 +131,7 @@ fn above_each_other(sizer: Sizer, parts: Parts) -> BoardPlaces {
     let footer_h = sizer.height(footer, area.w).max(buttons_height(sizer));
     let footer = rect(area.x, area.bottom() - footer_h, area.w, footer_h);
     let bottom = footer.y - SPACE_S;
-    // What stays of the panels if all that is optional is dropped.
-    let least = sizer.least();
-    let needed = panels.iter().filter(|panel| sizer.shows(panel));
-    let needed = needed.map(|panel| least.height(panel, area.w) + SPACE_S);
-    let room = bottom - caption.bottom() - needed.sum::<f32>();
+    let room = bottom - caption.bottom() - needed_height(sizer, panels, area.w, SPACE_S);
     let side = area.w.min(room.max(SMALLEST_BOARD));
     let x = area.center().x - side / 2.0;
     let board = rect(x, caption.bottom(), side, side);
@@ -159,6 +147,12 @@ fn above_each_other(sizer: Sizer, parts: Parts) -> BoardPlaces {
     }
 }
 
+/// What stays of the panels if all that is optional is dropped, each with a gap.
+fn needed_height(sizer: Sizer, panels: [&Element; 2], width: f32, gap: f32) -> f32 {
+    let shown = panels.into_iter().filter(|panel| sizer.shows(panel));
+    shown.map(|panel| sizer.least().height(panel, width) + gap).sum()
+}
+
 /// The same without a line above the board: a result has the room below it, and so has what is said: by the computer,
 /// which stands there, or else with larger buttons. `None` if there is not enough.
 fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
@@ -167,27 +161,21 @@ fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
         return None;
     }
     let area = frame_area(sizer.viewport);
-    let usual = buttons_height(sizer);
     let (w, h, largest) = if other.has_face() {
         let w = STAND_W * sizer.zoom;
-        (w, sizer.height(other, w), usual)
+        (w, sizer.height(other, w), 1.0)
     } else {
-        (area.w, caption_height(sizer.said()), FOR_THE_THUMB * usual)
+        (area.w, caption_height(sizer.said()), FOR_THE_THUMB)
     };
     let BoardPlaces { head, footer, .. } = above_each_other(sizer, parts);
     let board = Rect { y: head[1].bottom() + SPACE_S, w: area.w, h: area.w, x: area.x };
-    let least = sizer.least();
-    let shown = parts.panels.iter().filter(|panel| sizer.shows(panel));
-    let panels_h: f32 = shown.map(|panel| least.height(panel, area.w) + SPACE_M).sum();
     let y = board.bottom() + SPACE_S;
     let words_h = headline_height(sizer);
-    let spare = |footer_h: f32| area.bottom() - footer_h - SPACE_M - panels_h - y - words_h - h;
-    // A second row leaves the first one as it is.
-    let button_h = ((spare(0.0) - sizer.gap(Gap::Small)) / 2.0).min(largest).max(usual);
-    let rows_h = rows_height(parts.footer, area.w, button_h, sizer);
-    let footer_h = [rows_h, footer.h].into_iter().find(|h| spare(*h) > -1.0)?;
+    let needed = words_h + h + needed_height(sizer, parts.panels, area.w, SPACE_M);
+    let room = area.bottom() - SPACE_M - y - needed;
+    let footer_h = footer_height(sizer, parts.footer, area.w, room, largest)?;
     let footer = Rect { y: footer.bottom() - footer_h, h: footer_h, ..footer };
-    let spare = spare(footer_h) / 3.0;
+    let spare = (room - footer_h) / 3.0;
     let words_h = (words_h + spare).min(LARGEST_HEADLINE * words_h);
     let stand = rect(area.x, y + words_h + spare, w, h);
     let x = stand.right() + 2.0 * SPACE_M;
@@ -204,6 +192,15 @@ fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
         stands: [None, other.has_face().then_some(stand)],
         portrait: None,
     })
+}
+
+/// In rows of buttons up to so much larger than usual, or else in one row. `None` if there is no room.
+fn footer_height(sizer: Sizer, footer: &Element, w: f32, room: f32, largest: f32) -> Option<f32> {
+    let usual = buttons_height(sizer);
+    // A second row leaves the first one as it is.
+    let button_h = ((room - sizer.gap(Gap::Small)) / 2.0).min(largest * usual).max(usual);
+    let rows_h = rows_height(footer, w, button_h, sizer);
+    [rows_h, sizer.height(footer, w).max(usual)].into_iter().find(|h| room - h > -1.0)
 }
 
 /// Whether what the panels cannot drop fits.
@@ -266,9 +263,6 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let mut panels = parts.panels.into_iter().filter(|panel| sizer.shows(panel));
     let are_narrow = panels.all(|panel| least.width(panel) <= w);
     let [own, other] = parts.stands;
-    if own.is_nothing() || w < NARROWEST_SIDE * sizer.zoom || !are_narrow {
-        return None;
-    }
     let board = rect(area.center().x - side / 2.0, area.center().y - side / 2.0, side, side);
     let left = Rect { x: board.x - SPACE_L - w, w, ..area };
     let right = Rect { x: board.right() + SPACE_L, w, ..area };
@@ -278,22 +272,23 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
         Form::Low => Rect { h: sizer.height(own, head[1].w), ..head[1] },
         _ => Rect { y: head[0].bottom() + SPACE_S, h: sizer.height(own, w), ..left },
     };
+    if own.is_nothing() || own_place.w < NARROWEST_SIDE * sizer.zoom || !are_narrow {
+        return None;
+    }
     let other_place = Rect { y: own_place.y, h: sizer.height(other, w), ..right };
     let footer_h = rows_height(parts.footer, w, buttons_height(sizer), sizer);
     let footer = Rect { y: left.bottom() - footer_h, h: footer_h, ..left };
-    let words_y = own_place.bottom() + SPACE_S;
-    let words_h = headline_height(sizer);
-    let y = other_place.bottom() + 2.0 * SPACE_M;
-    let caption_w = w - 2.0 * SPACE_S;
-    let caption_h = 1.5 * caption_height(sizer.said());
-    let caption_h = caption_h.max(sizer.height(parts.caption, caption_w));
+    let words = Rect { y: own_place.bottom() + SPACE_S, h: headline_height(sizer), ..left };
+    let (y, caption_w) = (other_place.bottom() + 2.0 * SPACE_M, w - 2.0 * SPACE_S);
+    let caption_h = sizer.height(parts.caption, caption_w);
+    let caption_h = caption_h.max(1.5 * caption_height(sizer.said()));
     let caption = rect(right.x + SPACE_S, y, caption_w, caption_h);
     let y = caption.bottom() + SPACE_L;
     let below = Rect { y, h: right.bottom() - y, ..right };
-    let is_whole = footer.y - words_y >= words_h && below.h >= 0.0;
+    let is_whole = footer.y >= words.bottom() && below.h >= 0.0;
     is_whole.then(|| BoardPlaces {
         head,
-        headline: Some(rect(left.x, words_y, w, words_h)),
+        headline: Some(words),
         caption,
         board,
         footer,
