@@ -50,8 +50,8 @@ pub(super) struct Placement {
     pub sizer: Sizer,
     pub spots: Vec<Spot>,
     pub is_cut: bool,
-    /// Whether a button shows its icon alone.
-    loses_words: bool,
+    /// How many buttons do not show their words.
+    wordless: usize,
     /// Whether to drop buttons that are too small for their labels.
     pub drops_small_buttons: bool,
     pub overflows: bool,
@@ -63,7 +63,7 @@ impl Placement {
             sizer: Sizer { viewport, zoom, shows_all, smallest_text: 0.0, whole_lists: false },
             spots: Vec::new(),
             is_cut: false,
-            loses_words: false,
+            wordless: 0,
             drops_small_buttons: false,
             overflows: false,
         }
@@ -231,7 +231,7 @@ impl Placement {
     /// Reduces a button too small for its label to its icon. Without an icon it is hidden, but its key still
     /// works.
     fn drop_label(&mut self, node: &Element, own: usize, was_cut: bool) {
-        self.loses_words = true;
+        self.wordless += 1;
         let Some([button, inner @ ..]) = self.spots.get_mut(own..) else {
             return;
         };
@@ -258,7 +258,7 @@ impl Sizer {
     pub fn has_space(self, node: &Element, area: Rect) -> bool {
         let mut trial = Placement::new(self.viewport, self.zoom, true);
         trial.place(node, area, Id::ROOT, 0);
-        !trial.is_cut && !trial.overflows && !trial.loses_words
+        !trial.is_cut && !trial.overflows && trial.wordless == 0
     }
 }
 

@@ -350,10 +350,10 @@ pub(super) fn problems_in(
     found
 }
 
-fn check_windows(tour: &Tour, windows: impl Iterator<Item = (f32, f32)> + Clone) {
+fn check_windows(tour: &Tour, windows: &[(f32, f32)]) {
     let mut found = Vec::new();
     for (screen, player) in tour.players().into_iter().chain(large_boards(tour)) {
-        let problems = problems_in(&player, windows.clone(), |_| Vec::new()).into_iter();
+        let problems = problems_in(&player, windows.iter().copied(), |_| Vec::new()).into_iter();
         found.extend(problems.map(|it| format!("{screen} {it}")));
     }
     let count = found.len();
@@ -362,23 +362,24 @@ fn check_windows(tour: &Tour, windows: impl Iterator<Item = (f32, f32)> + Clone)
 
 #[test]
 fn every_screen_fits_every_window_in_english() {
-    check_windows(&tour(Language::English, ThemeName::Light), WINDOWS.into_iter());
+    check_windows(&tour(Language::English, ThemeName::Light), &WINDOWS);
 }
 
 #[test]
 fn every_screen_fits_every_window_in_korean() {
-    check_windows(&tour(Language::Korean, ThemeName::Classic), WINDOWS.into_iter());
+    check_windows(&tour(Language::Korean, ThemeName::Classic), &WINDOWS);
 }
 
 /// In pixels, in steps: windows of any form, with those between portrait and square among them.
-fn any_windows() -> impl Iterator<Item = (f32, f32)> + Clone {
+fn any_windows() -> Vec<(f32, f32)> {
     let sides = |least: u16| (least..=1_200).step_by(60);
-    sides(300).flat_map(move |w| sides(240).map(move |h| (f32::from(w), f32::from(h))))
+    let windows = sides(300).flat_map(|w| sides(240).map(move |h| (f32::from(w), f32::from(h))));
+    windows.collect()
 }
 
 #[test]
 fn nothing_overlaps_or_is_cut_in_windows_of_any_form() {
-    check_windows(&tour(Language::English, ThemeName::Light), any_windows());
+    check_windows(&tour(Language::English, ThemeName::Light), &any_windows());
 }
 
 /// The sides of the boards that are to be looked at closely, in pixels, by window.
