@@ -12,8 +12,8 @@ use crate::rules::Rules;
 /// In columns.
 const NARROW: u16 = 70;
 
-/// Tic-Tac-Toe in a terminal, against the computer or a friend. Without flags, it asks what to
-/// play.
+/// Tic-Tac-Toe in a terminal, against the computer or a friend. Without flags, it asks whom to
+/// play against.
 #[derive(Parser)]
 #[command(name = "tictactoe-term", version)]
 pub struct TerminalFlags {

@@ -16,14 +16,14 @@ const ROUNDS: [&[u8]; 4] = [
 
 /// The time between two marks. Nothing moves: without a graphics card, a frame takes 5 ms of a core.
 const STEP: Duration = Duration::from_millis(1800);
-/// How long a mark is an outline at first, and then a line thin.
+/// How long a new mark is an outline, and after it a new line thin.
 const IS_OUTLINE: Duration = Duration::from_millis(80);
 /// How long the end of a round stands.
 const STANDS: Duration = Duration::from_secs(3);
 
 type Marks = Vec<(Cell, Duration)>;
 
-/// It has played since a time. Returns also the mark that completes a line, as long as that stands: a click then
+/// `since` is when it began to play; `None` while it does not. Returns also the mark that completes a line, as long as that stands: a click then
 /// starts with an empty board. Else a cell that is pointed at shows your mark on an empty board.
 pub(super) fn living_board(since: Option<Duration>, context: &Context) -> (View, Option<Cell>) {
     let (settings, theme) = (context.profile.settings, context.theme);

@@ -129,7 +129,7 @@ phrases! {
             let lose = format!("{}의 응수 {of}가지 중 {losing}가지는 져요.", explanation.opponent);
             let places = places(&answers.holding, &answers.cells, explanation.rules);
             match losing {
-                0 => LABELS.every_answer_draws.to_owned(),
+                0 => LABELS.no_answer_loses.to_owned(),
                 _ if places.len() > MAX_PLACES => lose,
                 _ => format!("{lose} {}만 비겨요.", listed(&places)),
             }

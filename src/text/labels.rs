@@ -481,7 +481,7 @@ labels! {
     hinted = "hint", "힌트";
     hardest = "hardest to answer", "응수하기 가장 어려움";
     /// After `Words::every_cell`.
-    every_answer_draws = "No answer loses.", "모든 응수가 비겨요.";
+    no_answer_loses = "No answer loses.", "모든 응수가 비겨요.";
     tried = "tried, wrong", "둬 봤지만 틀림";
     enter_for_next = "Press Enter for the next.", "Enter를 누르면 다음으로 가요.";
     enter_to_retry = "Press Enter to try again.", "Enter를 누르면 다시 해요.";

@@ -87,7 +87,7 @@ pub struct Slip {
     /// The marks on the board that a line of the chance has, if there are no answers.
     pub lit: Vec<Cell>,
     /// The opponent's answer and what follows, up to two threats or to the first three of best play, once that is proved.
-    /// None unless each of them was as bad a move.
+    /// Empty unless each of them was as bad a move.
     pub answers: Vec<Cell>,
     /// The board of the cells.
     pub rules: Rules,
@@ -102,7 +102,7 @@ pub enum WayToWin {
     Threats(Threats),
 }
 
-/// The marks that are shown of a win that is neither.
+/// How many marks are shown of a win by neither lines nor threats that were found.
 const SHOWN_ANSWERS: usize = 3;
 
 impl Slip {

@@ -187,5 +187,5 @@ impl EvaluationReport {
     }
 }
 
-/// Searches between two looks at the clock, a tenth of a second.
+/// Positions that each core visits between two looks at the clock, about a tenth of a second.
 const SLICE: u64 = 1 << 15;

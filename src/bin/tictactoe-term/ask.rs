@@ -16,7 +16,7 @@ const OPPONENTS: [(&str, Seat); 4] = [
 /// Asks whom to play against: the first opponent whose name begins with the answer, Medium if it is empty.
 pub fn settings(console: &mut Console) -> Result<Settings, Exit> {
     console.say(
-        "Tic-Tac-Toe. Flags choose the board, your mark and who goes first. The flag help lists them.",
+        "Tic-Tac-Toe. Flags choose the board, your mark and who goes first: start with the flag help to see all.",
     )?;
     console.blank_line()?;
     loop {

@@ -193,7 +193,7 @@ fn give_hint(console: &mut Console, game: &mut Game, computer: &mut Computer) ->
 /// What lost the round, as the loser could have seen it.
 fn why(game: &Game, computer: &mut Computer) -> String {
     let Some(loser) = game.loser() else {
-        return "Nobody has lost by a move. After a round that was lost by one, why names it."
+        return "No move has lost this round. After a lost round, why shows the move that lost it."
             .to_owned();
     };
     let moves: Vec<(Position, Cell)> = game.round().moves_with_positions().collect();

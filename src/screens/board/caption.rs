@@ -58,7 +58,7 @@ impl Scene<'_> {
         let every_cell = words.every_cell(evaluation, self.shown.to_move());
         let more = match &self.insight.best[..] {
             [] if self.insight.counts_answers || evaluation.value != Value::Draw => String::new(),
-            [] => self.context.labels.every_answer_draws.to_owned(),
+            [] => self.context.labels.no_answer_loses.to_owned(),
             hardest => words.hardest(&self.numbers_of(hardest)),
         };
         Some(format!("{every_cell} {more}").trim_end().into())

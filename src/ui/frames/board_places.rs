@@ -17,6 +17,8 @@ const SHARES: [f32; 4] = [1.0, 0.9, 0.8, 0.7];
 const CAPTION_H: f32 = 30.0;
 const LEFT_MARGIN: f32 = 52.0;
 pub(super) const RIGHT_MARGIN: f32 = 63.0;
+/// With room for the frame of the focus.
+const RIGHT_MARGIN_X: f32 = 533.0;
 
 /// The width of a column with two panels side by side.
 const PANELS_BESIDE_FROM: f32 = 560.0;
@@ -111,7 +113,7 @@ fn around_square(sizer: Sizer) -> BoardPlaces {
     let y = area.y + HEAD_H + 1.0;
     let footer_y = board.bottom() + SPACE_S;
     let footer_h = BUTTONS_H.min(area.bottom() - footer_y);
-    let margins = [(SPACE_M, LEFT_MARGIN), (board.right() + SPACE_S, RIGHT_MARGIN)];
+    let margins = [(SPACE_M, LEFT_MARGIN), (RIGHT_MARGIN_X, RIGHT_MARGIN)];
     BoardPlaces {
         head: head_row(area, 0.0, sizer),
         caption: rect(area.x, y, area.w, CAPTION_H),
@@ -197,7 +199,7 @@ fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
 /// In rows of buttons up to so much larger than usual, or else in one row. `None` if there is no room.
 fn footer_height(sizer: Sizer, footer: &Element, w: f32, room: f32, largest: f32) -> Option<f32> {
     let usual = buttons_height(sizer);
-    // A second row leaves the first one as it is.
+    // As if there were two rows, so that a second one does not change the first.
     let button_h = ((room - sizer.gap(Gap::Small)) / 2.0).min(largest * usual).max(usual);
     let rows_h = rows_height(footer, w, button_h, sizer);
     [rows_h, sizer.height(footer, w).max(usual)].into_iter().find(|h| room - h > -1.0)

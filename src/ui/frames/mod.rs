@@ -43,8 +43,8 @@ pub fn corner_button(label: &str, icon: Icon, action: impl Any) -> View {
     button_with(action, ButtonStyle::Plain, []).icon(icon).padded(Padding::Tight).tip(label)
 }
 
-/// Places a screen, and what follows the parts of its frame: a strip above the buttons if these are below everything
-/// else, or else across the bottom of the window.
+/// Places a screen, and what follows the parts of its frame: a strip above the buttons if these take more than half of
+/// the window's width, and so its bottom, or else across the bottom of the window.
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let (frame, parts, buttons): (fn(&Element, Viewport) -> Placement, usize, usize) =
         match root.kind {

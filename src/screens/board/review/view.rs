@@ -35,7 +35,7 @@ impl Review<'_> {
         let steps = self.steps.iter().enumerate();
         let mut entries: Vec<_> = steps.map(|(ply, step)| self.entry(ply, step)).collect();
         let result = entries.pop();
-        let has_after = self.at + 1 < entries.len();
+        let has_after = self.at < entries.len();
         let list = list_around(ENTRY, 2, self.at, entries);
         let step = |icon, at: usize, is_there: bool| {
             let step = button_with(BoardAction::LookAt(at), ButtonStyle::Plain, []).icon(icon);
