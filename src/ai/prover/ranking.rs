@@ -42,7 +42,7 @@ pub(in crate::ai) struct Ranking {
 /// Maximum number of positions visited to find the answers to one move that lose.
 const NODES_PER_MOVE: u64 = 1 << 11;
 
-/// The part of [`NODES_PER_MOVE`] to see whether a second mark in a row would win. If not, no answer loses, and where it
+/// The part of [`NODES_PER_MOVE`] to see whether a second mark in a row would win. If not, no answer loses; where it
 /// takes longer, few are seen to.
 const PASS_NODES: u64 = 1 << 5;
 
