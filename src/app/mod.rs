@@ -161,17 +161,10 @@ impl App {
         }
     }
 
-    /// Sets the system's language.
+    /// The app on a system with this language that is dark or light.
     #[must_use]
-    pub fn speaking(mut self, system_language: Language) -> App {
-        self.surroundings.system_language = system_language;
-        self
-    }
-
-    /// The app on a system that is dark or light.
-    #[must_use]
-    pub fn on_dark_system(mut self, is_dark: bool) -> App {
-        self.surroundings.is_system_dark = is_dark;
+    pub fn on_system(mut self, system_language: Language, is_system_dark: bool) -> App {
+        self.surroundings = Surroundings { system_language, is_system_dark, ..self.surroundings };
         self
     }
 

@@ -46,11 +46,8 @@ impl App {
     /// As the program starts.
     fn start_again(&mut self, saved: Profile) {
         let mut app = App::new(saved, self.chance.random())
-            .speaking(self.surroundings.system_language)
-            .on_dark_system(self.surroundings.is_system_dark);
+            .on_system(self.surroundings.system_language, self.surroundings.is_system_dark);
         app.set_viewport(self.viewport);
-        self.interaction.leave_screen();
-        app.interaction = std::mem::take(&mut self.interaction);
         *self = app;
     }
 }

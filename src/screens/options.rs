@@ -1,12 +1,10 @@
 //! Appearance, sound, motion and language.
 
-use super::{Context, Request, Screen, ask, page, prefer};
+use super::{Context, Screen, page, prefer};
 use crate::platform::IS_PAGE;
 use crate::profile::{Language, MarkStyle, Motion, Preferences, ThemeName, Volume};
 use crate::rules::Mark;
-use crate::ui::view::{
-    button_with, choice, choices, even_row, grid, labelled, note, picture, text,
-};
+use crate::ui::view::{button_with, choices, grid, labelled, note, picture, text};
 use crate::ui::{ButtonStyle, Shape, Theme, View, mark_shapes, point, rect};
 
 /// The minimum width of a theme, and the heights of its name and picture.
@@ -19,6 +17,13 @@ pub struct OptionsScreen;
 impl Screen for OptionsScreen {
     fn view(&self, context: &Context) -> View {
         let (labels, now) = (context.labels, context.profile.preferences);
+        let marks = choices(
+            labels.marks,
+            &MarkStyle::ALL,
+            |style| labels.mark_styles[style as usize],
+            now.marks,
+            |marks| prefer(Preferences { marks, ..now }),
+        );
         let sound = choices(
             labels.sound,
             &Volume::ALL,
@@ -43,7 +48,7 @@ impl Screen for OptionsScreen {
         );
         let rows = [
             themes(context).note(labels.theme_note),
-            marks(context).note(labels.marks_note),
+            marks.note(labels.marks_note),
             sound.note(labels.sound_note),
             motion.note(labels.motion_note),
             language.note(labels.language_note),
@@ -51,24 +56,6 @@ impl Screen for OptionsScreen {
         let saved = IS_PAGE.then(|| note(labels.in_browser).center());
         page(labels.options, saved.into(), rows, context)
     }
-}
-
-/// Ink only where the theme has it.
-fn marks(context: &Context) -> View {
-    let (labels, now) = (context.labels, context.profile.preferences);
-    let shown = if context.theme.is_inked { now.marks } else { MarkStyle::Plain };
-    let styles = MarkStyle::ALL.map(|style| {
-        let label = labels.mark_styles[style as usize];
-        let is_chosen = style == shown;
-        let button = if context.theme.is_inked || is_chosen {
-            choice(label, prefer(Preferences { marks: style, ..now }), is_chosen)
-        } else {
-            let refused = ask(|context| Request::Refused(context.labels.marks_note.to_owned()));
-            choice(label, refused, false).enabled(false)
-        };
-        button.named([labels.marks, label].join(": "))
-    });
-    labelled(labels.marks, even_row(styles))
 }
 
 /// The themes with a small board in each.

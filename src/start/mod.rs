@@ -69,7 +69,7 @@ fn app(options: &Options, seed: u64, profile: Profile) -> App {
         (Some(settings), None) => App::with_game(settings, profile, seed),
         _ => App::new(profile, seed),
     };
-    let mut app = app.speaking(system_language()).on_dark_system(platform::prefers_dark());
+    let mut app = app.on_system(system_language(), platform::prefers_dark());
     if let Some(position) = options.position {
         app.open_position(options.settings, position, Duration::ZERO);
     }

@@ -135,9 +135,8 @@ impl Interaction {
 
     /// Gives the focus to what takes it or stands out on a new screen, for the ear: it is drawn from the first key on.
     pub fn open(&mut self, placed: &Placed) {
-        let targets = placed.focus_targets();
         let taking = placed.taking_focus().map(|(id, _)| id);
-        let standing_out = || Some(targets.iter().find(|target| target.stands_out)?.id);
+        let standing_out = || Some(placed.focus_targets().iter().find(|it| it.stands_out)?.id);
         if let (None, Some(id)) = (self.focus, taking.or_else(standing_out)) {
             self.focus = Some(Focus { id, cell: None });
             self.is_focus_hidden = true;

@@ -19,7 +19,8 @@ fn a_locale_selects_its_language_or_english() {
 
 #[test]
 fn the_system_language_is_used_until_another_is_chosen() {
-    let mut player = Player::new(App::new(Profile::default(), 1).speaking(Language::Korean));
+    let mut player =
+        Player::new(App::new(Profile::default(), 1).on_system(Language::Korean, false));
     player.shows("친구");
     player.push_all(&["설정", "English"]);
     player.shows("Options");
@@ -27,11 +28,11 @@ fn the_system_language_is_used_until_another_is_chosen() {
     let saved = player.app.profile().clone();
     let json = serde_json::to_value(&saved).unwrap();
     assert_eq!(json["preferences"]["language"], "english");
-    let again = App::new(saved, 1).speaking(Language::Korean);
+    let again = App::new(saved, 1).on_system(Language::Korean, false);
     assert_eq!(again.language(), Language::English);
 
     // Without a choice, the language of the system is not saved.
-    let new = App::new(Profile::default(), 1).speaking(Language::Korean);
+    let new = App::new(Profile::default(), 1).on_system(Language::Korean, false);
     assert_eq!(new.profile().preferences.language, None);
     assert_eq!(new.language(), Language::Korean);
 }

@@ -301,7 +301,7 @@ fn listed(kind: &str) -> impl Iterator<Item = (&'static str, [&'static str; 2])>
 }
 
 fn set_up_speaking(language: Language, settings: Settings) -> Player {
-    let app = App::with_game(settings, Profile::default(), 1).speaking(language);
+    let app = App::with_game(settings, Profile::default(), 1).on_system(language, false);
     let mut player = Player::new(app);
     player.key('e');
     player

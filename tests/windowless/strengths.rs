@@ -327,7 +327,7 @@ fn a_reset_begins_the_ladder_anew_until_it_is_undone() {
 fn a_chosen_strength_is_named_on_the_card_in_the_summary_and_in_korean() {
     let in_language = |language| {
         let profile = profile(|it| it.settings = by_flags("--strength 2"));
-        Player::new(App::new(profile, 1).speaking(language))
+        Player::new(App::new(profile, 1).on_system(language, false))
     };
     let card = "You play X and go first · 3×3, 3 in a row · strength 2";
     in_language(Language::English).shows_all(&["Strength 2 of 8.", card]);

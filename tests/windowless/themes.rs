@@ -1,7 +1,6 @@
 //! Themes: their contrast, how one is chosen, and that every screen uses it.
 
 use tictactoe::ai::Value;
-use tictactoe::platform::Sound;
 use tictactoe::profile::{Hue, Language, MarkStyle, Players, ThemeName};
 use tictactoe::rules::{Mark, Outcome};
 use tictactoe::text::words;
@@ -140,12 +139,12 @@ fn a_chosen_theme_shows_at_once_and_is_saved() {
 }
 
 #[test]
-fn ink_is_refused_where_the_theme_is_plain() {
+fn marks_are_chosen_for_the_themes_that_have_ink() {
     let mut player = Player::at(&["Options", "Plain", "Classic", "Ink"]);
-    assert_eq!(player.sounds(), [Sound::Refusal]);
-    assert_eq!(player.app.profile().preferences.marks, MarkStyle::Plain);
-    player.push_all(&["Dark", "Ink"]);
     assert_eq!(player.app.profile().preferences.marks, MarkStyle::Ink);
+    assert!(!player.app.theme().is_inked);
+    player.push("Dark");
+    assert!(player.app.theme().is_inked);
 }
 
 #[test]

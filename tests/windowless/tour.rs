@@ -54,7 +54,7 @@ struct Tour {
 
 impl Tour {
     fn app(&self) -> App {
-        App::new(self.profile.clone(), 1).speaking(self.language)
+        App::new(self.profile.clone(), 1).on_system(self.language, false)
     }
 
     /// The same with another profile.
@@ -65,7 +65,7 @@ impl Tour {
     }
 
     fn game(&self, settings: Settings, cells: &[u8]) -> Player {
-        let app = App::with_game(settings, self.profile.clone(), 1).speaking(self.language);
+        let app = App::with_game(settings, self.profile.clone(), 1).on_system(self.language, false);
         let mut player = Player::new(app);
         player.cells(cells);
         player

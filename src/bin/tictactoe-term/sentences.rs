@@ -332,21 +332,11 @@ pub fn right(made: &MoveEvaluation, position: &Position) -> String {
     }
 }
 
-/// As in `Play 1, 3, 7 or 9.`, with the reason if there is only one.
+/// As in `Play one of 1, 3, 7, 9.`, with the reason if there is only one.
 pub fn answers(exercise: &Exercise, analysis: &Knowledge) -> String {
     let rules = exercise.position.rules();
     match exercise.answers.as_slice() {
         [only] => hint(analysis.of_move(*only), &exercise.position),
-        several => {
-            let numbers = several.iter().map(|&cell| rules.number(cell).to_string());
-            format!("Play {}.", either(&numbers.collect::<Vec<_>>()))
-        }
-    }
-}
-
-fn either(options: &[String]) -> String {
-    match options {
-        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-        _ => options.concat(),
+        several => format!("Play one of {}.", rules.numbers(several.iter().copied(), ", ")),
     }
 }

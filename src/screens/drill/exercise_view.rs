@@ -6,7 +6,7 @@ use super::stage::{Answer, Stage};
 use super::{Course, DrillAction, DrillScreen};
 use crate::ai::analysis::{MoveEvaluation, Reason};
 use crate::practice::{Exercise, Verdict};
-use crate::rules::{Cell, Mark, Rules};
+use crate::rules::{Cell, Line, Mark, Rules};
 use crate::screens::{Context, Told, back, dots, explained};
 use crate::text::{advice, hint, rows};
 use crate::ui::view::{announced, button, column, even_row, nothing, row, text};
@@ -210,11 +210,9 @@ impl<'a> ExerciseView<'a> {
             answer.evaluation.is_some() && self.exercise.is_solved_by(answer.cell)
         });
         // As the lesson's rule says, where the other side's lines meet.
-        let stops_all = |answer: &&MoveEvaluation| match &answer.reason {
-            Some(Reason::BlockFork(lines)) => {
-                lines.iter().all(|line| line.cells().any(|cell| cell == answer.cell))
-            }
-            _ => false,
+        let stops_all = |answer: &&MoveEvaluation| {
+            let stops = |line: &Line| line.cells().any(|cell| cell == answer.cell);
+            matches!(&answer.reason, Some(Reason::BlockFork(lines)) if lines.iter().all(stops))
         };
         answers.clone().find(stops_all).or_else(|| answers.next())
     }
