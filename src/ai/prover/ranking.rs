@@ -44,7 +44,7 @@ const NODES_PER_MOVE: u64 = 1 << 11;
 
 /// The part of [`NODES_PER_MOVE`] to see whether a second mark in a row would win. If not, no answer loses; where it
 /// takes longer, few are seen to.
-const PASS_NODES: u64 = 1 << 5;
+const PASS_NODES: u64 = 24;
 
 /// The part of [`NODES_PER_MOVE`] for each answer.
 const ANSWER_NODES: u64 = 1 << 9;
