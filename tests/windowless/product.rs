@@ -88,7 +88,7 @@ fn each_button_is_free_and_has_its_word_in_any_pair_of_states() {
 }
 
 #[test]
-#[ignore = "long: .ci/run and --ignored have it"]
+#[ignore = "long: cargo test --test windowless in_any_state -- --ignored"]
 fn each_button_is_free_and_has_its_word_in_any_state() {
     let withs: Vec<_> = (0..64).map(|n| [1, 2, 4, 8, 16, 32].map(|bit| n & bit != 0)).collect();
     check(&withs, 20);
