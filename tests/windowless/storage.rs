@@ -5,8 +5,7 @@
 use std::fmt::Debug;
 use std::fs;
 #[cfg(unix)]
-use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::{os::unix::fs::PermissionsExt, path::Path};
 
 use serde::de::DeserializeOwned;
 use serde_json::json;
