@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use super::App;
 use crate::game::Event;
+use crate::platform::IS_PAGE;
 use crate::screens::board::announcement;
 use crate::ui::Input;
 
@@ -70,7 +71,9 @@ impl App {
             self.announcer.screen = screen;
             self.announcer.status.clear();
             said.push(title);
-            self.interaction.open(&placed);
+            if !IS_PAGE {
+                self.interaction.open(&placed); // a page always tells, and has a focus of its own
+            }
         }
         let notice = self.notices.words(&self.context(now));
         let status = placed.statuses();
