@@ -302,7 +302,8 @@ words! {
     };
     remove(name: &str) = format!("Remove {name}");
     at_board(name: &str) = format!("{name} is at the board.");
-    plays(name: &str, mark: Mark) = format!("{name} plays {mark}.");
+    plays(name: &str, mark: Mark) =
+        format!("{name} {} {mark}.", if name == LABELS.you { "play" } else { "plays" });
 
     /// Stands for a name where none was entered.
     player(mark: Mark) = format!("Player {mark}");

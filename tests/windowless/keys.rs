@@ -146,7 +146,7 @@ fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
     player.push("Player O");
     player.input(Input::Confirm);
     let x = "X, Colour: as in the theme";
-    let marks = "You plays X.";
+    let marks = "You play X.";
     let stops_of_two = [marks, "Name of X", x, own, "First to 5", "Play", "Back"];
     assert_eq!(tab_stops(&mut player), stops_of_two);
 }
