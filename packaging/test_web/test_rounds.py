@@ -56,7 +56,7 @@ class Rounds(PageTest):
         self.assertIsInstance(answer, int, "a guess is kept as one")
         until(lambda: any(' x"' in text for text in self.found()), "an analysis while X is to move")
         self.press("h")
-        until(lambda: "draws." in self.mirrored(), "the hint")
+        until(lambda: "lose" in self.mirrored(), "the hint and how many answers lose")
         self.no_errors()
 
     def found(self):
