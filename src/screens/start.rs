@@ -65,8 +65,7 @@ impl Screen for StartScreen {
     }
 
     fn tick(&mut self, context: &Context) -> Request {
-        let (_, won) = living_board(self.since, context);
-        let is_still = context.pointed.is_some() && won.is_none();
+        let is_still = context.pointed.is_some() && living_board(self.since, context).1.is_none();
         self.since = if is_still { None } else { self.since.or(Some(context.now)) };
         Request::Nothing
     }
