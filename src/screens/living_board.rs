@@ -23,8 +23,8 @@ const STANDS: Duration = Duration::from_secs(3);
 
 type Marks = Vec<(Cell, Duration)>;
 
-/// `since` is when it began to play; `None` while it does not. Returns also the mark that completes a line, as long as that stands: a click then
-/// starts with an empty board. Else a cell that is pointed at shows your mark on an empty board.
+/// `since` is when it began to play; `None` while it does not. Returns also the mark that completes a line, as long as
+/// that stands: a click then starts with an empty board. Else a cell that is pointed at shows your mark on an empty board.
 pub(super) fn living_board(since: Option<Duration>, context: &Context) -> (View, Option<Cell>) {
     let (settings, theme) = (context.profile.settings, context.theme);
     let mut items = vec![BoardItem::Grid(theme.grid)];

@@ -42,8 +42,8 @@ pub(in crate::ai) struct Ranking {
 /// Maximum number of positions visited to find the answers to one move that lose.
 const NODES_PER_MOVE: u64 = 1 << 11;
 
-/// The part of [`NODES_PER_MOVE`] to see whether a second mark in a row would win. If not, no answer loses; where it
-/// takes longer, few are seen to.
+/// The part of [`NODES_PER_MOVE`] to see whether a second mark in a row would win. If not, no answer loses; where
+/// that takes longer to see, few answers do.
 const PASS_NODES: u64 = 24;
 
 /// The part of [`NODES_PER_MOVE`] for each answer.
