@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use tictactoe::ai::Level;
-use tictactoe::app::App;
+use tictactoe::app::{App, Picture};
 use tictactoe::game::{Command, Game, Seat, Settings};
 use tictactoe::profile::Profile;
 use tictactoe::rules::Rules;
@@ -48,7 +48,7 @@ fn frames(bench: &mut Criterion) {
         timer.iter(|| app.tick(LATER));
     });
     bench.bench_function("next frame, 7x7 after 100 rounds", |timer| {
-        timer.iter(|| app.next_frame_in(LATER));
+        timer.iter(|| app.picture(LATER).next_frame_in);
     });
 }
 
@@ -119,9 +119,9 @@ fn answers(bench: &mut Criterion) {
 }
 
 /// All that a window asks for in a frame.
-fn in_a_window(app: &mut App, now: Duration) -> (Option<Duration>, bool, Vec<Shape>) {
+fn in_a_window(app: &mut App, now: Duration) -> Picture {
     app.tick(now);
-    (app.next_frame_in(now), app.invites_click(now), app.frame(now))
+    app.picture(now)
 }
 
 fn tree(bench: &mut Criterion) {

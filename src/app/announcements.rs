@@ -96,7 +96,7 @@ impl App {
             self.announcer.refusal.clone_from(&news);
         }
         said.extend(news);
-        if self.notice.is_none() {
+        if self.context(now).notice.is_none() {
             self.announcer.status.clear();
         }
         // What a notice replaces is no news once the notice ends.

@@ -25,8 +25,7 @@ impl App {
             Input::Press(_) => self.surroundings.is_by_finger = false,
             _ => {}
         }
-        self.settle(now);
-        let placed = self.placed(now);
+        let placed = self.settle(now);
         let is_from_keys = !input.is_of_mouse() && !matches!(input, Input::FocusOn(_));
         let is_typed = placed.is_typing() && is_from_keys;
         let meaning = if is_typed {
@@ -35,7 +34,6 @@ impl App {
             self.interaction.take(input, &placed, made)
         };
         self.interaction.point(&placed);
-        self.touch();
         if !matches!(meaning, Meaning::Nothing | Meaning::Pass(Input::Move(_))) {
             self.notice = None;
         }
@@ -50,7 +48,6 @@ impl App {
         if input.is_click() {
             self.interaction.clicked = Some(now);
         }
-        self.touch();
     }
 
     /// Whether the input is a click on the notice, which closes it. Any input shows that somebody can read it.
@@ -62,7 +59,6 @@ impl App {
         self.notices.see(now);
         if is_closed {
             self.notices.close();
-            self.touch();
         }
         is_closed
     }

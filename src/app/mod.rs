@@ -28,8 +28,8 @@ use crate::screens::{Context, DrillScreen, Go, Link, Request, Surroundings};
 use crate::storage::Notice;
 use crate::thinking::{Computer, PATIENCE};
 use crate::ui::{
-    ANSWER_DELAY, BOARD_NOTICE, DESIGN, Ink, Interaction, Node, POLL_INTERVAL, Placed, READING,
-    Role, Shape, Theme, Transition, View, Viewport, tip_shapes,
+    ANSWER_DELAY, DESIGN, Ink, Interaction, Node, POLL_INTERVAL, Placed, Role, Shape, Theme,
+    Transition, Viewport, tip_shapes,
 };
 use announcements::Announcer;
 use notices::{AnyNotice, Notices};
@@ -56,30 +56,23 @@ pub struct App {
     viewport: Viewport,
     interaction: Interaction,
     transition: Transition,
-    /// A refusal or a notice, and since when it is shown.
+    /// A refusal or a notice, and until when it is shown.
     notice: Option<(String, Duration)>,
-    placed: RefCell<Option<KeptView>>,
-    /// Whether anything was touched since the last tick.
-    is_touched: bool,
+    last_placed: RefCell<Option<Rc<Placed>>>,
     /// The volume before it was turned off.
     last_volume: Volume,
     chance: Chance,
 }
 
-/// The placed view of the screen on top.
-struct KeptView {
-    placed: Rc<Placed>,
-    /// When it was built; `None` once anything was touched.
-    built: Option<Duration>,
-    is_moving: bool,
-}
-
-impl KeptView {
-    /// Whether a view built now would be the same.
-    fn stands(&self, now: Duration) -> bool {
-        let stays = !self.is_moving && self.placed.root.changes_at.is_none_or(|at| now < at);
-        self.built.is_some_and(|built| now == built || now > built && stays)
-    }
+/// What the window shows.
+#[derive(Debug)]
+pub struct Picture {
+    /// In painting order over the background.
+    pub shapes: Vec<Shape>,
+    /// Time until the picture changes without input: zero during motion, `None` for never.
+    pub next_frame_in: Option<Duration>,
+    /// Whether a click at the pointer would do anything.
+    pub invites_click: bool,
 }
 
 /// What the window asks of the system.
@@ -122,7 +115,6 @@ impl App {
             }
             Some(Err(bad)) => self.notices.add(AnyNotice::Link(bad)),
         }
-        self.touch();
     }
 
     /// Plays a position as if it was set up. Without settings, the person plays the side to move against the
@@ -153,8 +145,7 @@ impl App {
             interaction: Interaction::default(),
             transition: Transition::default(),
             notice: None,
-            placed: RefCell::default(),
-            is_touched: true,
+            last_placed: RefCell::default(),
             last_volume: if volume == Volume::Off { Volume::default() } else { volume },
             chance: Chance::seed_from_u64(seed),
             profile,
@@ -180,7 +171,6 @@ impl App {
         if viewport != self.viewport {
             self.viewport = viewport;
             self.interaction.forget_places();
-            self.touch();
         }
     }
 
@@ -202,7 +192,6 @@ impl App {
     /// Shows a notice, after earlier ones.
     pub fn show_notice(&mut self, notice: Notice) {
         self.notices.add(AnyNotice::Storage(notice));
-        self.touch();
     }
 
     pub fn title(&self) -> &'static str {
@@ -218,57 +207,37 @@ impl App {
     }
 
     fn context(&self, now: Duration) -> Context<'_> {
+        let context = Context::new(&self.profile, &self.computer.analysis, self.surroundings, now);
+        let notice = self.notice.as_ref().filter(|(_, until)| !context.now.is_past(*until));
         Context {
-            notice: self.notice.as_ref().map(|(words, _)| words.as_str()),
+            notice: notice.map(|(words, _)| words.as_str()),
             pointed: self.interaction.pointed,
             pointed_since: self.interaction.moved_at,
             clicked: self.interaction.clicked,
-            ..Context::new(&self.profile, &self.computer.analysis, self.surroundings, now)
+            ..context
         }
     }
 
-    /// The placed view of the screen on top, built once a change: `touch` tells of a change by an input, an
-    /// event or a finding, and the view itself when it changes with time.
+    /// The placed view of the screen on top.
     pub fn placed(&self, now: Duration) -> Rc<Placed> {
-        let mut kept = self.placed.borrow_mut();
-        let build = || self.view(now);
-        if let Some(kept) = kept.as_ref().filter(|kept| kept.stands(now)) {
-            debug_assert!(kept.placed.is_of(&build(), self.viewport), "changed untouched");
-            return Rc::clone(&kept.placed);
-        }
-        let before = kept.as_ref().map(|kept| &*kept.placed);
-        let placed = Rc::new(Placed::new(*build(), self.viewport, before));
-        let is_moving = self.is_moving(&placed, now);
-        *kept = Some(KeptView { placed: Rc::clone(&placed), built: Some(now), is_moving });
+        self.place(&self.context(now))
+    }
+
+    /// A view like the last one is not placed again.
+    fn place(&self, context: &Context) -> Rc<Placed> {
+        let mut view = self.screens.top().view(context);
+        view.children.extend(self.notices.strip(context).map(|strip| *strip));
+        let mut last = self.last_placed.borrow_mut();
+        let placed = Rc::new(Placed::new(*view, self.viewport, last.as_deref()));
+        *last = Some(Rc::clone(&placed));
         placed
     }
 
-    fn view(&self, now: Duration) -> View {
-        let context = self.context(now);
-        let mut view = self.screens.top().view(&context);
-        view.children.extend(self.notices.strip(&context).map(|strip| *strip));
-        view
-    }
-
-    fn is_moving(&self, placed: &Placed, now: Duration) -> bool {
-        self.profile.preferences.moves() && placed.moves_until(now).is_some_and(|until| until > now)
-    }
-
     /// Takes in that the focused widget is gone, or another cell under a resting pointer.
-    fn settle(&mut self, now: Duration) {
+    fn settle(&mut self, now: Duration) -> Rc<Placed> {
         let placed = self.placed(now);
         self.interaction.follow(&placed);
-        if self.interaction.point(&placed) {
-            self.touch();
-        }
-    }
-
-    /// Tells that something may have changed that a screen shows.
-    fn touch(&mut self) {
-        self.is_touched = true;
-        if let Some(kept) = self.placed.get_mut() {
-            kept.built = None;
-        }
+        if self.interaction.point(&placed) { self.placed(now) } else { placed }
     }
 
     /// Changes the screens, with a context of everything else.
@@ -280,7 +249,6 @@ impl App {
         let mut screens = std::mem::take(&mut self.screens);
         let result = change(&mut screens, &self.context(now));
         self.screens = screens;
-        self.touch();
         result
     }
 
@@ -298,22 +266,13 @@ impl App {
                 self.follow(&events, now);
             }
         }
-        if self.is_due(now) {
-            for request in self.with_screens(now, Screens::tick) {
-                self.carry_out(request, now);
-            }
-            // What may still be proved is not announced.
-            self.ask_questions(now);
+        for request in self.with_screens(now, Screens::tick) {
+            self.carry_out(request, now);
         }
+        // What may still be proved is not announced.
+        self.ask_questions(now);
         self.learn_mistakes();
-        if self.notices.tick(now) {
-            self.touch();
-        }
-        if self.notice_ends_at().is_some_and(|end| end <= now) {
-            self.notice = None;
-            self.touch();
-        }
-        self.is_touched = false;
+        self.notices.tick(now);
         self.settle(now);
         self.announce_changes(now);
         if let Some((sound, due)) = self.result_sound {
@@ -322,13 +281,6 @@ impl App {
                 self.result_sound = None;
             }
         }
-        self.transition.tick(now);
-    }
-
-    /// Whether something may have changed since the last tick.
-    fn is_due(&mut self, now: Duration) -> bool {
-        let kept = self.placed.get_mut().as_ref();
-        self.is_touched || kept.is_none_or(|kept| !kept.stands(now))
     }
 
     /// Asks the screens' questions first, then Hard's, then those about the oldest mistakes.
@@ -337,9 +289,6 @@ impl App {
         questions.extend(self.game().and_then(Computer::pondered));
         questions.extend(self.mistake_search.questions());
         self.computer.analysis.ask(questions);
-        if self.computer.analysis.take_news() {
-            self.touch();
-        }
     }
 
     /// Passes events of the game to the effects, the computer, the statistics and the board.
@@ -365,8 +314,7 @@ impl App {
         });
         let words_at = words_at.unwrap_or(now);
         if events.contains(&Event::SearchFailed) {
-            let words = self.context(now).labels.search_failed.to_owned();
-            self.notice = Some((words, now));
+            self.tell(self.context(now).labels.search_failed.to_owned(), now);
         } else if events.iter().any(Event::changes_board) {
             self.notice = None;
         }
@@ -375,37 +323,25 @@ impl App {
         }
     }
 
-    /// Time until the picture changes without input: zero during motion, `None` for never.
-    pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
-        let placed = self.placed(now);
-        let is_moving = self.is_moving(&placed, now);
+    pub fn picture(&self, now: Duration) -> Picture {
+        let context = self.context(now);
+        let placed = self.place(&context);
+        let shapes = self.transition.frame(self.draw(&placed, &context), &context.now);
         let due = |time: Option<Duration>| time.map(|time| time.saturating_sub(now));
         let times = [
-            (is_moving || self.transition.is_under_way()).then_some(Duration::ZERO),
-            due(placed.root.changes_at),
-            due(self.notice_ends_at()),
-            self.notices.next_frame_in(now),
+            due(context.now.next_change()),
+            due(self.result_sound.map(|(_, due)| due)),
             self.notices.second.as_ref().map(Second::next_frame_in),
             self.has_unsaid_notice(now).then_some(Duration::ZERO),
             self.next_look_for_answer_in(now),
-            due(self.next_tip_at(&placed, now)),
-            due(self.result_sound.map(|(_, due)| due)),
             self.computer.analysis.is_awaited().then_some(POLL_INTERVAL),
         ];
-        times.into_iter().flatten().min()
-    }
-
-    fn notice_ends_at(&self) -> Option<Duration> {
-        let (words, since) = self.notice.as_ref()?;
-        let reading = READING * words.chars().count() as u32;
-        Some(*since + BOARD_NOTICE.max(reading))
-    }
-
-    /// Time until the tip of the button under the mouse.
-    fn next_tip_at(&self, placed: &Placed, now: Duration) -> Option<Duration> {
-        let due = self.interaction.next_tip_at()?;
-        self.interaction.tip(placed, due)?;
-        Some(due).filter(|due| *due > now)
+        let target = self.interaction.pointer.and_then(|at| placed.target_at(at));
+        Picture {
+            shapes,
+            next_frame_in: times.into_iter().flatten().min(),
+            invites_click: target.is_some_and(|target| target.invites),
+        }
     }
 
     /// Whether the computer's answer waits for the coach or the person.
@@ -435,24 +371,28 @@ impl App {
         }
     }
 
-    /// The screen on top, in painting order over the background.
+    /// The screen on top, without the picture that fades out over it.
     pub fn shapes(&self, now: Duration) -> Vec<Shape> {
-        let placed = self.placed(now);
-        let theme = self.context(now).game_theme();
+        let context = self.context(now);
+        self.draw(&self.place(&context), &context)
+    }
+
+    fn draw(&self, placed: &Placed, context: &Context) -> Vec<Shape> {
+        let theme = context.game_theme();
         let preferences = self.profile.preferences;
         let is_inked = theme.is_inked && preferences.marks == MarkStyle::Ink;
         // A resumed round looks as before.
         let round = self.game().map_or(0, Game::round_number) as u32;
         let ink = Ink {
             theme: &theme,
-            now,
+            now: &context.now,
             moves: preferences.moves(),
             pen_seed: is_inked.then_some(round),
             viewport: self.viewport,
         };
         let mut shapes = placed.shapes(&ink, |id| self.interaction.state(id));
-        shapes.extend(self.interaction.focus_frame(&placed, &theme));
-        if let Some((words, button)) = self.interaction.tip(&placed, now) {
+        shapes.extend(self.interaction.focus_frame(placed, &theme));
+        if let Some((words, button)) = self.interaction.tip(placed, &context.now) {
             shapes.extend(tip_shapes(&words, button, placed.board_square(), &ink));
         }
         // A readable text would be larger than a window of a few pixels.
@@ -473,21 +413,9 @@ impl App {
         tree
     }
 
-    /// [`App::shapes`], while the previous picture fades out.
-    pub fn frame(&self, now: Duration) -> Vec<Shape> {
-        self.transition.frame(self.shapes(now), now)
-    }
-
     /// The picture that fades into the next one; `None` if motion is reduced.
     fn leaving_picture(&self, now: Duration) -> Option<Vec<Shape>> {
-        self.profile.preferences.moves().then(|| self.frame(now))
-    }
-
-    /// Whether a click at the pointer would do anything.
-    pub fn invites_click(&self, now: Duration) -> bool {
-        let placed = self.placed(now);
-        let target = self.interaction.pointer.and_then(|at| placed.target_at(at));
-        target.is_some_and(|target| target.invites)
+        self.profile.preferences.moves().then(|| self.picture(now).shapes)
     }
 
     /// Whether Escape leaves the screen on top.
@@ -504,6 +432,5 @@ impl App {
     pub fn wait_for_background(&mut self) {
         self.ask_questions(Duration::ZERO);
         self.computer.analysis.wait();
-        self.touch();
     }
 }

@@ -42,13 +42,10 @@ impl Notices {
         }
     }
 
-    /// Returns whether the first notice has ended.
-    pub fn tick(&mut self, now: Duration) -> bool {
-        let is_over = self.ends_at().is_some_and(|end| end <= now);
-        if is_over {
+    pub fn tick(&mut self, now: Duration) {
+        if self.ends_at().is_some_and(|end| end <= now) {
             self.close();
         }
-        is_over
     }
 
     /// An input shows that somebody is there.
@@ -68,13 +65,9 @@ impl Notices {
         Some(self.seen? + STORAGE_NOTICE)
     }
 
-    /// Time until the first notice may give way.
-    pub fn next_frame_in(&self, now: Duration) -> Option<Duration> {
-        Some(self.ends_at()?.saturating_sub(now))
-    }
-
     pub fn words(&self, context: &Context) -> Option<String> {
-        if let Some(notice) = self.queue.first() {
+        let is_over = self.ends_at().is_some_and(|end| context.now.is_past(end));
+        if let Some(notice) = self.queue.get(usize::from(is_over)) {
             return Some(notice.words(context));
         }
         let is_alone = self.second.as_ref()?.is_alone;

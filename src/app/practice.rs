@@ -16,7 +16,6 @@ impl App {
                 person.practice.add_round(mistakes);
             }
             self.effects.is_unsaved = true;
-            self.touch();
         }
         if self.profile.is_searching && self.mistake_search.rounds.is_empty() {
             self.profile.is_searching = false;
@@ -40,7 +39,6 @@ impl App {
                 self.answered_at = None;
                 self.profile.people.begin_sitting();
                 self.effects.is_unsaved = true;
-                self.touch();
             }
         }
     }

@@ -11,6 +11,7 @@ use crate::rules::{Position, Rules};
 use crate::screens::board::BoardScreen;
 use crate::screens::{Change, Go, HelpScreen, Request};
 use crate::text;
+use crate::ui::{BOARD_NOTICE, READING};
 
 impl App {
     pub(super) fn carry_out(&mut self, request: Request, now: Duration) {
@@ -43,11 +44,12 @@ impl App {
                 }
             }
         }
-        self.touch();
     }
 
-    fn tell(&mut self, words: String, now: Duration) {
-        self.notice = Some((words, now)).filter(|(words, _)| !words.is_empty());
+    pub(super) fn tell(&mut self, words: String, now: Duration) {
+        let reading = READING * words.chars().count() as u32;
+        let until = now + BOARD_NOTICE.max(reading);
+        self.notice = Some((words, until)).filter(|(words, _)| !words.is_empty());
     }
 
     fn go(&mut self, to: Go, now: Duration) {
@@ -56,7 +58,6 @@ impl App {
         let focus = self.interaction.focus;
         self.interaction.leave_screen();
         self.interaction.point(&before);
-        self.touch();
         match to {
             Go::Back => self.close(),
             Go::BackFrom(setup) => {
@@ -85,7 +86,6 @@ impl App {
                 self.start_from(settings, position, shows_insight, now);
             }
         }
-        *self.placed.get_mut() = None;
         self.transition.start(picture, now);
     }
 

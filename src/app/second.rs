@@ -39,7 +39,6 @@ impl App {
             let is_alone = writer.can_start_again();
             let starts_again = second.starts_again && is_alone;
             *second = Second { is_alone, starts_again, looked: now };
-            self.touch();
         }
     }
 

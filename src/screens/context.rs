@@ -5,7 +5,7 @@ use crate::profile::{Language, Players, Profile};
 use crate::rules::{Cell, Mark, Setup};
 use crate::text::{Labels, Words, words};
 use crate::thinking::RoundAnalysis;
-use crate::ui::Theme;
+use crate::ui::{Now, Theme};
 
 #[derive(Clone)]
 pub struct Context<'a> {
@@ -26,8 +26,7 @@ pub struct Context<'a> {
     pub clicked: Option<Duration>,
     /// A recent refusal or event, for some seconds.
     pub notice: Option<&'a str>,
-    /// Time since the start of the program.
-    pub now: Duration,
+    pub now: Now,
 }
 
 /// What screens can read besides the profile and the time.
@@ -63,7 +62,7 @@ impl<'a> Context<'a> {
             pointed_since: Duration::ZERO,
             clicked: None,
             notice: None,
-            now,
+            now: Now::at(now),
         }
     }
 

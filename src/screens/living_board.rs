@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Context, begin, position_view};
 use crate::rules::{Cell, Mark, Position, Rules};
-use crate::ui::{BoardItem, BoardView, Speech, View};
+use crate::ui::{BoardItem, BoardView, Now, Speech, View};
 
 /// Rounds that both sides play perfectly, or nearly: wins by two threats at once, and draws. The last one stays.
 const ROUNDS: [&[u8]; 4] = [
@@ -21,8 +21,6 @@ const IS_OUTLINE: Duration = Duration::from_millis(80);
 /// How long the end of a round stands.
 const STANDS: Duration = Duration::from_secs(3);
 
-type Marks = Vec<(Cell, Duration)>;
-
 /// `since` is when it began to play; `None` while it does not. Returns also the mark that completes a line, as long as
 /// that stands: a click then starts with an empty board. Else a cell that is pointed at shows your mark on an empty board.
 pub(super) fn living_board(since: Option<Duration>, context: &Context) -> (View, Option<Cell>) {
@@ -30,18 +28,19 @@ pub(super) fn living_board(since: Option<Duration>, context: &Context) -> (View,
     let mut items = vec![BoardItem::Grid(theme.grid)];
     let mut position = Position::empty(settings.rules, Mark::X);
     let since = since.filter(|_| settings.rules == Rules::TIC_TAC_TOE);
-    let (marks, mut changes_at) = since.map(|since| moment(since, context)).unwrap_or_default();
+    // Without motion it is as at its end.
+    let now = if context.moves() { context.now.clone() } else { Now::at(Duration::MAX) };
     let mut won = None;
-    for (cell, time) in marks {
+    for (cell, time) in since.map(|since| marks(since, &now)).unwrap_or_default() {
         let (mark, stands_at) = (position.to_move(), time + IS_OUTLINE);
         let color = theme.mark(mark);
-        items.push(if changes_at == Some(stands_at) {
-            BoardItem::outline(cell, mark, color)
-        } else {
+        items.push(if now.is_past(stands_at) {
             position = position.play(cell).unwrap_or(position);
             BoardItem::mark(cell, mark, color)
+        } else {
+            BoardItem::outline(cell, mark, color)
         });
-        let is_whole = changes_at != Some(stands_at + IS_OUTLINE);
+        let is_whole = !position.is_over() || now.is_past(stands_at + IS_OUTLINE);
         let lines = BoardView::winning_lines(&position, &theme, None, is_whole);
         won = (!lines.is_empty()).then_some(cell);
         items.extend(lines);
@@ -50,32 +49,25 @@ pub(super) fn living_board(since: Option<Duration>, context: &Context) -> (View,
         items.truncate(1);
         items.push(BoardItem::outline(cell, settings.you, theme.mark(settings.you)));
         position = Position::empty(settings.rules, Mark::X);
-        changes_at = None;
     }
     let board = position_view(String::new(), &position, items, |_| Vec::new(), context)
         .on_cell(|cell| begin(settings, won.is_none().then_some(cell)), |_| true)
-        .spoken(Speech::Silent)
-        .changes_at(changes_at);
+        .spoken(Speech::Silent);
     (board, won)
 }
 
-/// The cells marked by now, each with its time, and the time of the next change.
-fn moment(since: Duration, context: &Context) -> (Marks, Option<Duration>) {
-    let now = if context.moves() { context.now } else { Duration::MAX };
+/// The cells marked by now, each with its time.
+fn marks(since: Duration, now: &Now) -> Vec<(Cell, Duration)> {
+    let [mut round, others @ ..] = ROUNDS;
     let mut begins = since;
-    for (nth, round) in (1..).zip(ROUNDS) {
+    for next in others {
         let ends = begins + STEP * round.len() as u32 + STANDS;
-        let is_last = nth == ROUNDS.len();
-        if now < ends || is_last {
-            let cells = round.iter().filter_map(|number| Rules::TIC_TAC_TOE.cell(*number));
-            let mut marks: Marks = cells.zip((1..).map(|step| begins + STEP * step)).collect();
-            let changes = marks.iter().flat_map(|(_, time)| [*time, *time + IS_OUTLINE]);
-            let line = marks.last().map(|(_, time)| *time + IS_OUTLINE * 2);
-            let next = changes.chain(line).find(|time| *time > now);
-            marks.retain(|(_, time)| *time <= now);
-            return (marks, next.or((!is_last).then_some(ends)));
+        if !now.is_past(ends) {
+            break;
         }
-        begins = ends;
+        (begins, round) = (ends, next);
     }
-    (Vec::new(), None)
+    let cells = round.iter().filter_map(|number| Rules::TIC_TAC_TOE.cell(*number));
+    let marks = cells.zip((1..).map(|step| begins + STEP * step));
+    marks.take_while(|(_, time)| now.is_past(*time)).collect()
 }

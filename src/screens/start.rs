@@ -47,14 +47,13 @@ impl Screen for StartScreen {
             |opponent, card| card.entered(entered(context) == Some(opponent)),
         );
         let custom = button(context.labels.custom_game, open(|_| SettingsScreen));
-        let changes_at = board.changes_at;
         let parts = [
             context.game().map(|game| resume(game, context)).into(),
             fold(CARDS_W, board.height(BOARD_H), cards).grow(4),
             custom.note(context.words.summary(&settings)),
         ];
         let body = column(parts).grow(1);
-        page_with(title(context), nothing(), other_screens(context), [body]).changes_at(changes_at)
+        page_with(title(context), nothing(), other_screens(context), [body])
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
@@ -66,7 +65,7 @@ impl Screen for StartScreen {
 
     fn tick(&mut self, context: &Context) -> Request {
         let is_still = context.pointed.is_some() && living_board(self.since, context).1.is_none();
-        self.since = if is_still { None } else { self.since.or(Some(context.now)) };
+        self.since = if is_still { None } else { self.since.or_else(|| Some(context.now.time())) };
         Request::Nothing
     }
 }

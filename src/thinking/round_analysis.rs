@@ -27,7 +27,6 @@ pub struct RoundAnalysis {
     questions: Vec<Question>,
     /// What the worker was told last.
     sent: Vec<Question>,
-    has_news: bool,
 }
 
 impl RoundAnalysis {
@@ -73,12 +72,6 @@ impl RoundAnalysis {
         self.ended.retain(|(position, _), _| is_asked(*position));
         self.costs.retain(|position, _| is_asked(*position));
         self.sent.clear();
-        self.has_news = true;
-    }
-
-    /// Whether anything was found, or dropped with a round, since the last call.
-    pub fn take_news(&mut self) -> bool {
-        std::mem::take(&mut self.has_news)
     }
 
     /// What is known of a position so far; `None` if it was never asked for.
@@ -161,7 +154,6 @@ impl RoundAnalysis {
     }
 
     fn learn(&mut self, finding: Finding) {
-        self.has_news = true;
         let Finding { question, answer } = finding;
         let position = question.position;
         if answer.is_final() {
@@ -195,7 +187,7 @@ impl RoundAnalysis {
 
     /// After a panic: the question in work gets no better answer.
     fn give_up(&mut self) {
-        (self.worker, self.has_news) = (None, true);
+        self.worker = None;
         if let Some(failed) = self.sent.first().copied() {
             match failed.task {
                 Task::Prove { goal, .. } => self.end(failed.position, goal, Effort::UNLIMITED),

@@ -18,24 +18,13 @@ const WIDTH: f32 = DESIGN_SIDE - 2.0 * SPACE_M;
 
 impl Arrival {
     fn glides_at(&self) -> Duration {
-        if self.exit == Exit::Stays {
-            return Duration::MAX;
-        }
         self.since + motion::STAND
-    }
-
-    pub fn moves_until(&self, now: Duration) -> Duration {
-        if now < self.glides_at() {
-            self.since + motion::SWELL
-        } else {
-            self.glides_at() + motion::GLIDE
-        }
     }
 
     /// The words in the middle of the board or on their way from there; `rest` is the text in its place. Where that is
     /// beside or below the board, nothing is in their way, and they appear there.
     pub fn shape(&self, rest: Text, board: Rect, ink: &Ink) -> Option<Shape> {
-        if ink.now < self.since {
+        if !ink.now.is_past(self.since) {
             return None;
         }
         let shown = ink.moved(self.since, motion::WORDS);
@@ -48,11 +37,8 @@ impl Arrival {
             let size = ink.viewport.whole_pixels(rest.size * scale);
             return Some(Shape::Text(Text { size, ..rest }).faded(shown));
         }
-        let gone = if ink.now < self.glides_at() {
-            0.0
-        } else {
-            ink.moved(self.glides_at(), motion::GLIDE)
-        };
+        let leaves = self.exit != Exit::Stays && ink.now.is_past(self.glides_at());
+        let gone = if leaves { ink.moved(self.glides_at(), motion::GLIDE) } else { 0.0 };
         let fades = self.exit == Exit::Fades;
         if gone >= 1.0 {
             return (!fades).then_some(Shape::Text(rest));

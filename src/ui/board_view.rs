@@ -211,16 +211,6 @@ impl MarkView {
             }
         }
     }
-
-    fn moves_until(&self) -> Option<Duration> {
-        match self.motion {
-            MarkMotion::Rests => None,
-            MarkMotion::Draws(since) => Some(since + motion::MARK),
-            MarkMotion::Beats(since) => Some(since + motion::BEAT * motion::BEATS),
-            MarkMotion::Hops(since) => Some(since + motion::HOP),
-            MarkMotion::Fades(since) => Some(since + motion::LINE),
-        }
-    }
 }
 
 impl BoardView {
@@ -298,17 +288,6 @@ impl BoardView {
             }
             BoardItem::Paper(since) => paper(*since, square, ink),
         }
-    }
-
-    pub fn moves_until(&self) -> Option<Duration> {
-        let times = self.items.iter().filter_map(|item| match item {
-            BoardItem::Mark(mark) => mark.moves_until(),
-            BoardItem::Line { since, .. } => Some((*since)? + motion::LINE),
-            BoardItem::Paper(since) => Some(*since + motion::PAPER),
-            BoardItem::Appears(since, _) => Some(*since + motion::LINE),
-            _ => None,
-        });
-        times.max()
     }
 }
 
@@ -441,6 +420,7 @@ impl Element {
 #[cfg(test)]
 mod tests {
     use super::super::geometry::Viewport;
+    use super::super::now::Now;
     use super::*;
     use crate::profile::ThemeName;
 
@@ -463,7 +443,7 @@ mod tests {
         let theme = Theme::named(ThemeName::Light, false);
         let ink = Ink {
             theme: &theme,
-            now: Duration::ZERO,
+            now: &Now::default(),
             moves: true,
             pen_seed: None,
             viewport: Viewport::new(600.0, 600.0),

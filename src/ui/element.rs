@@ -35,8 +35,6 @@ pub struct Element {
     pub takes_arrows: bool,
     /// For a whole screen: whether both clicks of a double click in a cell count.
     pub takes_double_clicks: bool,
-    /// For a whole screen: the next change without input or a finding.
-    pub changes_at: Option<Duration>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]

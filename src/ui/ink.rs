@@ -5,12 +5,13 @@ use std::time::Duration;
 use super::font;
 use super::geometry::Viewport;
 use super::motion;
+use super::now::Now;
 use super::shape::{Shape, Text};
 use super::theme::Theme;
 
 pub struct Ink<'a> {
     pub theme: &'a Theme,
-    pub now: Duration,
+    pub now: &'a Now,
     /// Whether anything moves. If not, all is as at the end of its motion.
     pub moves: bool,
     /// The number of the round, in which every pen stroke looks a little different; `None` for plain strokes.
@@ -32,14 +33,15 @@ impl Ink<'_> {
         if !self.moves {
             return 1.0;
         }
-        let passed = self.now.checked_sub(since);
-        passed.map_or(0.0, |passed| motion::ease_out(motion::part(passed, whole)))
+        self.now.part(since, whole).map_or(0.0, motion::ease_out)
     }
 
     /// Progress of a motion from 0 to 1, while it lasts.
     pub fn moving(&self, since: Duration, whole: Duration) -> Option<f32> {
-        let passed = self.now.checked_sub(since)?;
-        (self.moves && passed < whole).then(|| motion::part(passed, whole))
+        if !self.moves {
+            return None;
+        }
+        self.now.part(since, whole).filter(|part| *part < 1.0)
     }
 
     /// Phase of a beat, from 0 (at rest) to 1.

@@ -7,6 +7,7 @@ use super::focus;
 use super::geometry::{Point, Rect};
 use super::input::{Arrow, Input};
 use super::layout::Id;
+use super::now::Now;
 use super::placed::{Placed, Target};
 use super::shape::Shape;
 use super::theme::Theme;
@@ -362,16 +363,10 @@ impl Interaction {
         }
     }
 
-    pub fn next_tip_at(&self) -> Option<Duration> {
-        let (_, since) = self.hover?;
-        Some(since? + TIP_DELAY)
-    }
-
-    pub fn tip(&self, placed: &Placed, now: Duration) -> Option<(String, Rect)> {
-        let (id, _) = self.hover?;
-        if now < self.next_tip_at()? {
-            return None;
-        }
-        placed.tip_of(id)
+    /// The tip of the button under the mouse, once that has rested there.
+    pub fn tip(&self, placed: &Placed, now: &Now) -> Option<(String, Rect)> {
+        let (id, since) = self.hover?;
+        let due = since? + TIP_DELAY;
+        placed.tip_of(id).filter(|_| now.is_past(due))
     }
 }

@@ -16,6 +16,7 @@ mod theme;
 pub mod font;
 mod ink;
 mod input;
+mod now;
 pub mod pen;
 
 mod board;
@@ -59,6 +60,7 @@ pub use ink::Ink;
 pub use input::{Arrow, Input, is_symbol};
 pub use interaction::{Focus, Interaction, Meaning};
 pub use layout::Id;
+pub use now::Now;
 pub use placed::{Placed, Target, Widget};
 pub use shape::{Align, Color, LINE_HEIGHT, Shape, Text, Weight, framed_box};
 pub use theme::{Theme, contrast};

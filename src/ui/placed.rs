@@ -279,20 +279,6 @@ impl Placed {
         self.widgets().into_iter().find(|widget| widget.node.is_focused)
     }
 
-    /// When the motions under way or to come are over; words that stand for a while are at rest.
-    pub fn moves_until(&self, now: Duration) -> Option<Duration> {
-        let times = self.widgets().into_iter().filter_map(|widget| match &widget.node.kind {
-            Kind::Board(board) => board.moves_until(),
-            Kind::Text(text) => text.arrival.map(|arrival| arrival.moves_until(now)),
-            Kind::Button(button) => {
-                let underlined = button.underline.map(|(_, since)| since + motion::UNDERLINE);
-                button.beats.map(|since| since + motion::BEAT * motion::BEATS).or(underlined)
-            }
-            _ => None,
-        });
-        times.max()
-    }
-
     /// The picture; `state` is the mouse state of each button.
     pub fn shapes(&self, ink: &Ink, state: impl Fn(Id) -> ButtonState) -> Vec<Shape> {
         let mut shapes = Vec::new();

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::motion;
+use super::now::Now;
 use super::shape::Shape;
 
 #[derive(Clone, Debug, Default)]
@@ -15,31 +16,13 @@ impl Transition {
         self.before = before.map(|before| (before, now));
     }
 
-    pub fn is_under_way(&self) -> bool {
-        self.before.is_some()
-    }
-
-    pub fn tick(&mut self, now: Duration) {
-        if self.part(now) >= 1.0 {
-            self.before = None;
-        }
-    }
-
-    pub fn frame(&self, shapes: Vec<Shape>, now: Duration) -> Vec<Shape> {
-        match &self.before {
-            Some((before, _)) => cross_fade(before, &shapes, self.part(now)),
-            None => shapes,
-        }
-    }
-
-    /// Progress of the fade, from 0 to 1.
-    fn part(&self, now: Duration) -> f32 {
-        match &self.before {
-            Some((_, from)) => {
-                let passed = now.saturating_sub(*from);
-                motion::ease_out(motion::part(passed, motion::CROSS_FADE))
-            }
-            None => 1.0,
+    pub fn frame(&self, shapes: Vec<Shape>, now: &Now) -> Vec<Shape> {
+        let Some((before, since)) = &self.before else {
+            return shapes;
+        };
+        match now.part(*since, motion::CROSS_FADE) {
+            Some(part) if part < 1.0 => cross_fade(before, &shapes, motion::ease_out(part)),
+            _ => shapes,
         }
     }
 }

@@ -261,11 +261,6 @@ impl Element {
         self
     }
 
-    pub fn changes_at(mut self: View, time: Option<Duration>) -> View {
-        self.changes_at = self.changes_at.into_iter().chain(time).min();
-        self
-    }
-
     pub fn optional(mut self: View) -> View {
         self.is_optional = true;
         self

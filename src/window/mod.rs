@@ -98,12 +98,13 @@ async fn play(app: App, store: Store, log: bool, has_painted: Arc<AtomicBool>) {
         let had_input = game.events.pending();
         let quits = game.handle_events();
         let now = platform::now();
-        let next_frame_in = game.advance(now);
+        let is_saving = game.advance(now);
         if quits {
             // Dropping the writer waits until everything is saved.
             return;
         }
-        game.draw(now);
+        let next_frame_in =
+            game.draw(now).into_iter().chain(is_saving.then_some(POLL_INTERVAL)).min();
         game.pacer.request_frame(next_frame_in, had_input);
         game.inputs_since = frame_start;
         next_frame().await;
@@ -225,9 +226,9 @@ impl GameLoop {
         }
     }
 
-    /// Advances the game, and saves, prints and plays the effects. Returns when the next frame is due; `None`
-    /// means not before the next input.
-    fn advance(&mut self, now: Duration) -> Option<Duration> {
+    /// Advances the game, and saves, prints and plays the effects. Returns whether anything is still to be
+    /// saved.
+    fn advance(&mut self, now: Duration) -> bool {
         self.app.set_announcing(self.screen_reader.is_listening());
         self.app.follow_first_game(&mut self.writer, now);
         self.app.tick(now);
@@ -246,12 +247,7 @@ impl GameLoop {
         for sound in effects.sounds {
             self.speaker.play(sound, self.app.loudness());
         }
-        let next_frame_in = self.app.next_frame_in(now);
-        if is_saving {
-            Some(next_frame_in.map_or(POLL_INTERVAL, |time| time.min(POLL_INTERVAL)))
-        } else {
-            next_frame_in
-        }
+        is_saving
     }
 
     fn tell_screen_reader(&mut self, announcements: &[String], now: Duration) {
@@ -263,16 +259,18 @@ impl GameLoop {
         }
     }
 
-    fn draw(&mut self, now: Duration) {
-        set_mouse_cursor(if self.app.invites_click(now) {
+    /// Returns when the next frame is due; `None` means not before the next input.
+    fn draw(&mut self, now: Duration) -> Option<Duration> {
+        let picture = self.app.picture(now);
+        set_mouse_cursor(if picture.invites_click {
             CursorIcon::Pointer
         } else {
             CursorIcon::Default
         });
-        let shapes = self.app.frame(now);
         let ground = self.app.theme().ground;
-        self.painter.paint(&shapes, ground);
+        self.painter.paint(&picture.shapes, ground);
         platform::show_ground([ground.r, ground.g, ground.b]);
         platform::offer_back(self.app.can_go_back());
+        picture.next_frame_in
     }
 }

@@ -423,7 +423,7 @@ impl Session {
         let view = self.layout.view();
         let everywhere = rect(-1e9, -1e9, 2e9, 2e9);
         // A picture that fades out keeps the place it had before the window's size changed.
-        for shape in self.app.frame(self.now) {
+        for shape in self.app.picture(self.now).shapes {
             assert_visible(&shape, everywhere);
         }
         let failed = text::words(self.app.language()).labels().search_failed;
@@ -435,20 +435,20 @@ impl Session {
         }
         assert!(!self.app.title().is_empty());
         assert!((0.0..=1.0).contains(&self.app.loudness()));
-        self.app.invites_click(self.now);
     }
 
     /// Checks that no frame looks different before `next_frame_in` says so, and that until then the app
     /// does nothing by itself. While it looks for results of background work, they may come any time.
     fn check_rest(&mut self) {
-        let rest = match self.app.next_frame_in(self.now) {
+        let picture = self.app.picture(self.now);
+        let rest = match picture.next_frame_in {
             Some(rest) if rest <= POLL_INTERVAL => return,
             Some(rest) => rest.saturating_sub(ms(1)),
             None => ms(3_600_000),
         };
-        let frame = self.app.frame(self.now);
+        let frame = picture.shapes;
         for part in [0.5, 1.0] {
-            let later = self.app.frame(self.now + rest.mul_f64(part));
+            let later = self.app.picture(self.now + rest.mul_f64(part)).shapes;
             assert_same(&frame, &later, "it moves", rest);
         }
         if self.chance.random_bool(0.1) {
@@ -460,7 +460,7 @@ impl Session {
             assert!(is_so, "it plays while it rests: {effects:?}");
             assert!(effects.sounds.is_empty(), "it sounds while it rests");
             assert!(!effects.is_unsaved, "it changes while it rests");
-            let later = self.app.frame(self.now);
+            let later = self.app.picture(self.now).shapes;
             assert_same(&frame, &later, "it changes", rest);
         }
     }

@@ -322,7 +322,7 @@ impl Player {
 
     /// Whether a click where the mouse is would do something.
     pub fn invites_click(&self) -> bool {
-        self.app.invites_click(self.now)
+        self.app.picture(self.now).invites_click
     }
 
     /// The buttons in the order of Tab, each with what a screen reader calls it and where it is.

@@ -33,11 +33,11 @@ fn a_click_on_a_taken_cell_says_so_for_a_while() {
     assert_eq!(player.log().len(), 2, "the round and one mark");
     player.shows("Cell 5 is taken.");
     // Until the notice ends.
-    assert_eq!(player.app.next_frame_in(player.now), Some(ms(2500)));
+    assert_eq!(player.app.picture(player.now).next_frame_in, Some(ms(2500)));
     player.wait(ms(2500));
     assert!(!player.is_shown("Cell 5 is taken."));
     // Nothing more changes by itself.
-    assert_eq!(player.app.next_frame_in(player.now), None);
+    assert_eq!(player.app.picture(player.now).next_frame_in, None);
 }
 
 #[test]
@@ -177,12 +177,12 @@ fn the_computers_answer_waits_exactly_400_ms_and_needs_no_frame_before() {
     let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.app.wait_for_search();
     player.wait(ms(150));
-    assert_eq!(player.app.next_frame_in(player.now), Some(ms(250)));
+    assert_eq!(player.app.picture(player.now).next_frame_in, Some(ms(250)));
     player.wait(ms(249));
     assert_eq!(player.log().len(), 2);
     let due = player.now + ms(1);
     // From then on it is looked for often.
-    assert_eq!(player.app.next_frame_in(due), Some(ms(30)));
+    assert_eq!(player.app.picture(due).next_frame_in, Some(ms(30)));
     player.wait(ms(1));
     player.logs("O 5 leaves=27732");
 }
@@ -206,7 +206,7 @@ fn a_mark_draws_itself_in_150_ms() {
         let is_so = (sweeps[0] - drawn).abs() < 0.01;
         assert!(is_so, "{sweeps:?} after {after} ms");
         player.app.tick(now);
-        assert_eq!(player.app.next_frame_in(now), next, "{after} ms");
+        assert_eq!(player.app.picture(now).next_frame_in, next, "{after} ms");
     }
 }
 

@@ -163,13 +163,13 @@ fn a_tip_is_shown_after_600_ms_on_a_button() {
     let mut player = at_walk();
     let [to_end, tip] = TO_END;
     player.input(Input::Move(player.button(to_end)));
-    assert_eq!(player.app.next_frame_in(player.now), Some(ms(600)));
+    assert_eq!(player.app.picture(player.now).next_frame_in, Some(ms(600)));
     player.wait(ms(599));
     assert!(!player.is_shown(tip));
-    assert_eq!(player.app.next_frame_in(player.now), Some(ms(1)));
+    assert_eq!(player.app.picture(player.now).next_frame_in, Some(ms(1)));
     player.wait(ms(1));
     player.shows(tip);
-    assert_eq!(player.app.next_frame_in(player.now), None, "then all rests");
+    assert_eq!(player.app.picture(player.now).next_frame_in, None, "then all rests");
     player.wait(ms(60_000));
     player.shows(tip);
     player.input(Input::Move(player.button(to_end).moved(2.0, 0.0)));
@@ -180,7 +180,7 @@ fn a_tip_is_shown_after_600_ms_on_a_button() {
     player.shows("Back");
     player.input(Input::Leave);
     assert!(!player.is_shown("Back"));
-    assert_eq!(player.app.next_frame_in(player.now), None);
+    assert_eq!(player.app.picture(player.now).next_frame_in, None);
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn a_press_ends_the_tip_until_the_mouse_comes_back() {
 #[track_caller]
 fn assert_no_tip(player: &mut Player, at: Point) {
     player.input(Input::Move(at));
-    assert_eq!(player.app.next_frame_in(player.now), None);
+    assert_eq!(player.app.picture(player.now).next_frame_in, None);
     player.wait(ms(600));
     assert!(!player.shapes().contains(&Shape::Layer), "{at:?}");
 }
@@ -238,7 +238,7 @@ fn a_tip_belongs_to_the_screen_on_which_the_mouse_moved() {
     player.keys("tw");
     player.wait(ms(2000));
     assert!(!player.is_shown(tip));
-    assert_eq!(player.app.next_frame_in(player.now), None);
+    assert_eq!(player.app.picture(player.now).next_frame_in, None);
     player.input(Input::Move(at.moved(1.0, 0.0)));
     player.wait(ms(600));
     player.shows(tip);

@@ -246,7 +246,7 @@ fn nothing_moves_until_it_is_answered() {
         player.mentions(ASKS);
         player.mentions(SPEAKS);
         assert!(player.announcements().contains(&ASKS.to_owned()));
-        assert_eq!(player.app.next_frame_in(player.now), Some(ms(0)), "the buttons beat");
+        assert_eq!(player.app.picture(player.now).next_frame_in, Some(ms(0)), "the buttons beat");
     }
     player.wait(ms(60_000));
     player.key('h');
@@ -499,7 +499,7 @@ fn the_marks_of_the_refutation_appear_one_after_the_other_once() {
     }
     player.wait(ms(60_000));
     assert_eq!(seen_marks(&player), "123");
-    assert_eq!(player.app.next_frame_in(player.now), None);
+    assert_eq!(player.app.picture(player.now).next_frame_in, None);
     player.push("Play on");
     assert_eq!(seen_marks(&player), "");
     assert_eq!(seen_marks(&fork(Motion::Reduced)), "123");

@@ -43,7 +43,7 @@ fn reduced_motion_draws_everything_at_once() {
         let outside = Input::Move(point(590.0, 590.0));
         player.app.handle(outside, player.now);
         // Then a click on the board goes on.
-        assert_eq!(player.app.next_frame_in(player.now), Some(ms(next)));
+        assert_eq!(player.app.picture(player.now).next_frame_in, Some(ms(next)));
         let later = player.app.shapes(player.now + ms(1000));
         assert_eq!(player.shapes() == later, is_still, "{label}");
     }

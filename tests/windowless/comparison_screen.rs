@@ -34,7 +34,7 @@ fn four_searches_are_compared_side_by_side() {
     assert_eq!(visited.len(), 4);
     assert!(visited.is_sorted_by(|a, b| a > b), "{visited:?}");
     player.wait(ms(1000));
-    assert_eq!(player.app.next_frame_in(player.now), None);
+    assert_eq!(player.app.picture(player.now).next_frame_in, None);
     player.input(Input::Back);
     player.offers("H");
 }
@@ -59,7 +59,7 @@ fn the_comparison_uses_the_value_that_insight_proved_and_names_the_limit() {
     let mut player = Player::with_insight(two_players_on("5x5x4"), &[]);
     player.key('c');
     player.shows("Best play: draw");
-    assert!(player.app.next_frame_in(player.now) <= Some(ms(30)));
+    assert!(player.app.picture(player.now).next_frame_in <= Some(ms(30)));
     player.wait_for_background();
     player.shows("over 2,000,000");
     assert!(!player.boxes(THEME.lifted).is_empty(), "its bar is dim");

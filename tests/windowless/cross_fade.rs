@@ -103,7 +103,7 @@ fn on_the_way_both_pictures_are_partly_there() {
         switch.apply(&mut player);
         player.wait(ms(40));
         let after: Vec<Shape> = player.shapes().iter().map(made_opaque).collect();
-        let frame = player.app.frame(player.now);
+        let frame = player.app.picture(player.now).shapes;
         let partly = frame.iter().filter(|shape| (1..255).contains(&opacity(shape)));
         let partly: Vec<Shape> = partly.map(made_opaque).collect();
         let (mut leaving, mut coming) = (0, 0);
@@ -121,21 +121,21 @@ fn on_the_way_both_pictures_are_partly_there() {
 fn after_120_ms_only_the_new_picture_is_there() {
     for (mut player, switch) in switches(Motion::Full) {
         switch.prepare(&mut player);
-        let before = player.app.frame(player.now);
+        let before = player.app.picture(player.now).shapes;
         switch.apply(&mut player);
-        let mut at_once = player.app.frame(player.now);
+        let mut at_once = player.app.picture(player.now).shapes;
         at_once.retain(|shape| opacity(shape) > 0);
         let is_old = |shape: &Shape| before.contains(shape);
         assert!(at_once.iter().all(is_old), "{switch:?}");
         assert_eq!(at_once.len(), before.len(), "{switch:?}");
-        assert_eq!(player.app.next_frame_in(player.now), Some(ms(0)));
+        assert_eq!(player.app.picture(player.now).next_frame_in, Some(ms(0)));
         player.wait(ms(119));
-        assert_ne!(player.app.frame(player.now), player.shapes(), "{switch:?}");
+        assert_ne!(player.app.picture(player.now).shapes, player.shapes(), "{switch:?}");
         player.wait(ms(1));
-        assert_eq!(player.app.frame(player.now), player.shapes(), "{switch:?}");
+        assert_eq!(player.app.picture(player.now).shapes, player.shapes(), "{switch:?}");
         player.wait_for_background();
         player.wait(ms(3000));
-        assert_eq!(player.app.next_frame_in(player.now), None, "{switch:?}");
+        assert_eq!(player.app.picture(player.now).next_frame_in, None, "{switch:?}");
     }
 }
 
@@ -147,7 +147,7 @@ fn reduced_motion_does_not_fade() {
         switch.apply(&mut player);
         assert_ne!(player.shapes(), before, "{switch:?}");
         for _ in 0..3 {
-            assert_eq!(player.app.frame(player.now), player.shapes(), "{switch:?}");
+            assert_eq!(player.app.picture(player.now).shapes, player.shapes(), "{switch:?}");
             player.wait(ms(40));
         }
     }
@@ -167,7 +167,7 @@ fn what_happens_on_one_screen_does_not_fade() {
         Input::Back, // it leads nowhere
     ] {
         player.input(input);
-        assert_eq!(player.app.frame(player.now), player.shapes(), "{input:?}");
+        assert_eq!(player.app.picture(player.now).shapes, player.shapes(), "{input:?}");
     }
 }
 
@@ -178,13 +178,13 @@ fn a_switch_during_a_fade_goes_on_from_what_is_painted() {
     player.wait(ms(2000));
     player.input_at_once(Input::Letter('o'));
     player.wait(ms(40));
-    let painted = player.app.frame(player.now);
+    let painted = player.app.picture(player.now).shapes;
     player.app.handle(Input::Back, player.now);
     let visible = |shapes: Vec<Shape>| {
         let is_visible = |shape: &Shape| shape.faded(0.5) != shape.faded(0.0);
         shapes.into_iter().filter(is_visible).collect::<Vec<_>>()
     };
-    let after = visible(player.app.frame(player.now));
+    let after = visible(player.app.picture(player.now).shapes);
     for shape in visible(painted) {
         assert!(after.contains(&shape), "{shape:?}");
     }
@@ -198,7 +198,7 @@ fn undo_and_redo_fade_between_rounds() {
     for key in ['u', 'r'] {
         player.wait(ms(2000));
         player.input_at_once(Input::Letter(key));
-        assert_ne!(player.app.frame(player.now), player.shapes(), "{key}");
+        assert_ne!(player.app.picture(player.now).shapes, player.shapes(), "{key}");
     }
 }
 
@@ -209,6 +209,6 @@ fn motion_below_another_screen_costs_no_frames() {
     player.wait_for_background();
     player.input(Input::Help);
     player.wait(ms(200));
-    let next = player.app.next_frame_in(player.now);
+    let next = player.app.picture(player.now).next_frame_in;
     assert!(next.is_none_or(|next| next >= ms(30)), "{next:?}");
 }

@@ -103,7 +103,7 @@ fn the_mark_of_a_hint_beats_and_comes_to_rest() {
     assert!(radius(&player, 450) > rest * 1.1, "in the middle of a beat");
     // Between two beats.
     assert!((radius(&player, 900) - rest).abs() < 0.01);
-    assert_eq!(player.app.next_frame_in(shown + ms(450)), Some(ms(0)));
+    assert_eq!(player.app.picture(shown + ms(450)).next_frame_in, Some(ms(0)));
     assert!((radius(&player, 4 * 900 + 450) - rest).abs() < 0.01);
-    assert_eq!(player.app.next_frame_in(shown + ms(4 * 900)), None);
+    assert_eq!(player.app.picture(shown + ms(4 * 900)).next_frame_in, None);
 }

@@ -111,7 +111,7 @@ fn unproved_values_show_as_dots() {
     let mut player = Player::with(two_players_on("7x7x5"));
     player.key('i');
     // More may be proved.
-    assert!(player.app.next_frame_in(player.now) <= Some(ms(30)));
+    assert!(player.app.picture(player.now).next_frame_in <= Some(ms(30)));
     // No dots at once, as most proofs take no time.
     assert_eq!(player.words_in(25), [""; 0]);
     let centre = middle(player.rules(), 25);
@@ -415,5 +415,5 @@ fn values_proved_in_a_round_are_kept() {
     player.app.handle(Input::Move(NOWHERE), player.now);
     player.shows("All draw. No answer loses.");
     player.now += ms(150);
-    assert_eq!(player.app.next_frame_in(player.now), None);
+    assert_eq!(player.app.picture(player.now).next_frame_in, None);
 }

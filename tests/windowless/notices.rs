@@ -101,7 +101,7 @@ fn second_game(folder: &TempDir) -> (Store, Player, Writer) {
 }
 
 fn look(player: &mut Player, writer: &mut Writer) {
-    let next = player.app.next_frame_in(player.now);
+    let next = player.app.picture(player.now).next_frame_in;
     assert!(next.is_some_and(|next| next <= ms(1_000)), "it looks again");
     player.wait(ms(1_000));
     player.app.follow_first_game(writer, player.now);
@@ -170,9 +170,9 @@ fn a_screen_reader_hears_a_notice_in_the_next_frame() {
     player.app.set_announcing(true);
     player.wait(ms(2_000)); // until the board stands still
     player.announcements();
-    assert_ne!(player.app.next_frame_in(player.now), Some(ms(0)));
+    assert_ne!(player.app.picture(player.now).next_frame_in, Some(ms(0)));
     player.app.show_notice(Notice::NotSaved(SaveError::NoFolder));
-    assert_eq!(player.app.next_frame_in(player.now), Some(ms(0)));
+    assert_eq!(player.app.picture(player.now).next_frame_in, Some(ms(0)));
     player.wait(ms(1));
     assert_eq!(player.announcements(), [NO_FOLDER]);
 }

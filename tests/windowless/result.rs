@@ -155,7 +155,7 @@ fn in_classic_the_words_stay_until_the_next_round() {
         assert_eq!((words.at, words.size), (point(300.0, 300.0), 72.0));
         assert_eq!(words.color, red);
     }
-    assert_eq!(player.app.next_frame_in(player.now), None);
+    assert_eq!(player.app.picture(player.now).next_frame_in, None);
     player.input(Input::Confirm);
     assert!(!player.is_shown("X wins"));
 }

@@ -188,7 +188,7 @@ fn why_the_first_move_shown_was_made_is_proved_without_an_input() {
     player.cells(&[1, 16, 2, 12, 3, 8, 4]);
     player.key_and_wait('v');
     player.wait_for_background();
-    assert_eq!(player.app.next_frame_in(player.now), None);
+    assert_eq!(player.app.picture(player.now).next_frame_in, None);
 }
 
 #[test]

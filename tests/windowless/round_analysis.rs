@@ -98,20 +98,6 @@ fn a_position_is_open_while_a_screen_asks_about_it() {
 }
 
 #[test]
-fn news_is_told_once() {
-    let game = Game::new(Settings::default());
-    let mut computer = Computer::new(1);
-    computer.follow(&game, Duration::ZERO);
-    assert!(computer.analysis.take_news(), "a new round");
-    computer.analysis.ask(questions(&["X../.O./..."], UNLIMITED));
-    computer.analysis.wait();
-    assert!(computer.analysis.take_news());
-    computer.follow(&game, Duration::ZERO);
-    computer.analysis.poll();
-    assert!(!computer.analysis.take_news());
-}
-
-#[test]
 fn a_search_that_has_to_begin_again_takes_nothing_back() {
     let mut game = Game::new(Settings::default());
     let mut computer = Computer::new(1);

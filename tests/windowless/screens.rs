@@ -1,11 +1,9 @@
 //! What all screens over the board have in common.
 
-use std::rc::Rc;
-
 use tictactoe::ui::Input;
 
-use crate::support::player::{NOWHERE, Player, ms};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
+use crate::support::player::Player;
+use crate::support::settings::AGAINST_HARD;
 
 use super::tree::{child, example_tree};
 
@@ -50,22 +48,4 @@ fn escape_leads_back_to_the_start_screen_from_anywhere() {
     }
     assert!(!player.app.can_go_back());
     player.shows("Continue");
-}
-
-/// An idle window, a screen reader that asks again, a mouse that has not moved.
-#[test]
-fn a_view_is_built_once_a_change() {
-    let mut player = Player::with_insight(TWO_PLAYERS, &[5]);
-    player.wait(ms(5000));
-    let at_rest = player.app.placed(player.now);
-    player.wait(ms(60_000));
-    assert!(Rc::ptr_eq(&player.app.placed(player.now), &at_rest));
-    player.input(Input::Move(NOWHERE));
-    let moved = player.app.placed(player.now);
-    assert!(!Rc::ptr_eq(&moved, &at_rest), "an input may change anything");
-    assert!(Rc::ptr_eq(&player.app.placed(player.now + ms(100)), &moved));
-    player.cell(1);
-    let marked = player.app.placed(player.now);
-    let later = player.app.placed(player.now + ms(16));
-    assert!(!Rc::ptr_eq(&marked, &later), "the mark is being drawn");
 }

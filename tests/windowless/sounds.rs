@@ -46,7 +46,7 @@ fn marks_refusals_and_results_have_sounds() {
     assert_eq!(player.sounds(), [Sound::MarkX]);
     player.wait(ms(389));
     assert_eq!(player.sounds(), [], "the mark and the line draw themselves");
-    assert_eq!(player.app.next_frame_in(player.now), Some(ms(0)));
+    assert_eq!(player.app.picture(player.now).next_frame_in, Some(ms(0)));
     player.wait(ms(1));
     assert_eq!(player.sounds(), [Sound::Win], "with the words");
     player.push("Undo");

@@ -195,7 +195,7 @@ fn after_five_seconds_the_computer_guesses_and_says_so_until_the_next_mark() {
 #[test]
 fn while_the_computer_thinks_the_window_may_doze() {
     let app = awaiting().app;
-    let next_at = |millis| app.next_frame_in(ms(millis));
+    let next_at = |millis| app.picture(ms(millis)).next_frame_in;
     let doze = |millis| Some(ms(millis));
     assert_eq!(next_at(150), doze(250), "no answer can be shown yet");
     assert_eq!(next_at(400), doze(30));
@@ -211,7 +211,7 @@ fn undo_ends_the_thinking() {
     player.app.handle(Input::Letter('u'), NEARLY_PATIENCE);
     assert_eq!(player.log().last().map(String::as_str), Some("undo 1"));
     assert!(!answers(&mut player, PATIENCE * 3, 50));
-    assert_eq!(player.app.next_frame_in(PATIENCE * 3), None);
+    assert_eq!(player.app.picture(PATIENCE * 3).next_frame_in, None);
 }
 
 /// It used to think without end there.
@@ -221,11 +221,11 @@ fn behind_the_start_screen_the_computer_is_hurried_and_makes_no_move() {
     player.app.handle(Input::Letter('m'), DRAWN);
     player.mentions("Continue");
     player.app.tick(NEARLY_PATIENCE);
-    assert_eq!(player.app.next_frame_in(NEARLY_PATIENCE), Some(ms(1)));
+    assert_eq!(player.app.picture(NEARLY_PATIENCE).next_frame_in, Some(ms(1)));
     player.app.tick(PATIENCE);
     player.app.wait_for_search();
     assert!(!answers(&mut player, PATIENCE, 10));
-    let next = player.app.next_frame_in(PATIENCE);
+    let next = player.app.picture(PATIENCE).next_frame_in;
     assert_eq!(next, None, "it thinks no more");
     player.app.handle(Input::Back, PATIENCE);
     player.wait(ANSWER_DELAY);
@@ -243,5 +243,5 @@ fn a_review_proves_nothing_that_insight_has_proved() {
     player.key('v');
     // At once, without waiting for any search.
     player.mentions("Player X made one mistake: move 5.");
-    assert_ne!(player.app.next_frame_in(player.now), Some(POLL_INTERVAL));
+    assert_ne!(player.app.picture(player.now).next_frame_in, Some(POLL_INTERVAL));
 }

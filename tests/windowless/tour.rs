@@ -13,7 +13,7 @@ use tictactoe::text::words;
 use tictactoe::ui::view::Kind;
 use tictactoe::ui::{
     BoardItem, BoardLayout, BoardView, Color, DESIGN, Element, Exit, Ink, Input, MarkBody, Node,
-    Placed, Point, Rect, Shape, Speech, Theme, Viewport, Widget, contrast, point,
+    Now, Placed, Point, Rect, Shape, Speech, Theme, Viewport, Widget, contrast, point,
 };
 
 use super::words::is_in;
@@ -424,7 +424,7 @@ fn every_screen_comes_to_rest_and_then_needs_no_frame() {
         player.wait_for_background();
         player.wait_for_answer();
         player.wait(ms(90_000)); // a board that plays by itself has ended its last round
-        assert_eq!(player.app.next_frame_in(player.now), None, "{screen}");
+        assert_eq!(player.app.picture(player.now).next_frame_in, None, "{screen}");
     }
 }
 
@@ -565,7 +565,7 @@ fn is_solid(shape: &Shape, cell: Rect) -> bool {
 fn check_marks(screen: &str, player: &Player, theme: &Theme) -> usize {
     let ink = Ink {
         theme,
-        now: player.now,
+        now: &Now::at(player.now),
         moves: true,
         pen_seed: None,
         viewport: Viewport::new(600.0, 600.0),

@@ -55,6 +55,6 @@ impl BoardScreen {
         let (Some(known), Some(due)) = (context.analysis.of(shown), self.proofs_due()) else {
             return Insight::default();
         };
-        Insight::new(known, context.now >= due || !context.analysis.is_open(shown))
+        Insight::new(known, !context.analysis.is_open(shown) || context.now.is_past(due))
     }
 }

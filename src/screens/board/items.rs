@@ -119,9 +119,8 @@ impl Scene<'_> {
 
     /// The focused or hovered cell, if a click marks it.
     fn ghost_cell(&self) -> Option<Cell> {
-        let is_open = self.opens_at().is_none_or(|time| time <= self.context.now);
-        let pointed = self.context.pointed.filter(|_| is_open);
-        pointed.filter(|cell| self.screen.is_open(*cell, self.game))
+        let pointed = self.context.pointed.filter(|cell| self.screen.is_open(*cell, self.game));
+        pointed.filter(|_| self.opens_at().is_none_or(|time| self.context.now.is_past(time)))
     }
 
     /// The outline of a mark in the hovered cell, and below new marks that were hovered before.

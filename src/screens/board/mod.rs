@@ -157,8 +157,8 @@ impl BoardScreen {
         if !events.iter().any(Event::changes_board) {
             return;
         }
-        self.changed = context.now;
-        self.position_since = context.now;
+        self.changed = context.now.time();
+        self.position_since = self.changed;
         self.back_at = None;
         self.hint = None;
         (self.asked_at, self.asked_again, self.plays_on) = (None, None, false);
@@ -169,7 +169,7 @@ impl BoardScreen {
     }
 
     fn observe_one(&mut self, event: &Event, context: &Context) {
-        let now = context.now;
+        let now = context.now.time();
         match event {
             Event::Marked { cell, .. } => {
                 let had_ghost = context.pointed == Some(*cell);
@@ -234,7 +234,7 @@ impl BoardScreen {
 
     /// Starts the next round, once the result has been visible for a while and the clicks have paused.
     fn go_on(&self, game: &Game, context: &Context) -> Request {
-        if context.now < self.result_times(game, context).opens {
+        if !context.now.is_past(self.result_times(game, context).opens) {
             return Request::Nothing;
         }
         Request::Play(Command::NewRound)
@@ -242,7 +242,7 @@ impl BoardScreen {
 
     fn press(&mut self, cell: Option<Cell>, game: &Game, context: &Context) -> Request {
         match cell {
-            _ if self.look_at_current(game, context.now) => Request::Nothing,
+            _ if self.look_at_current(game, context.now.time()) => Request::Nothing,
             _ if game.is_over() => self.go_on(game, context),
             Some(cell) => self.mark(cell, context),
             None => match game.check_persons_turn() {
@@ -261,7 +261,7 @@ impl BoardScreen {
 
     /// Shows once more what the coach asks about.
     fn ask_again(&mut self, context: &Context) -> Request {
-        self.asked_again = Some(context.now);
+        self.asked_again = Some(context.now.time());
         Request::Refused(context.labels.coach_asks.to_owned())
     }
 
@@ -278,7 +278,7 @@ impl BoardScreen {
     }
 
     fn ask_for_hint(&mut self, game: &Game, context: &Context) -> Request {
-        self.look_at_current(game, context.now);
+        self.look_at_current(game, context.now.time());
         if let Err(refusal) = game.check_persons_turn() {
             return refuse(refusal, context);
         }
@@ -293,7 +293,7 @@ impl BoardScreen {
             return Request::Nothing;
         };
         if let Some(best) = context.analysis.of(shown).and_then(Knowledge::hint) {
-            hint.since = Some(context.now);
+            hint.since = Some(context.now.time());
             Request::Play(Command::Hint(best.cell))
         } else if !context.analysis.is_open(shown) {
             self.hint = None;
@@ -344,7 +344,7 @@ impl Screen for BoardScreen {
     }
 
     fn act(&mut self, action: &Action, context: &Context) -> Request {
-        let now = context.now;
+        let now = context.now.time();
         let (Some(action), Some(game)) = (action.get::<BoardAction>(), context.game()) else {
             return Request::Nothing;
         };
@@ -382,7 +382,7 @@ impl Screen for BoardScreen {
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
-        let now = context.now;
+        let now = context.now.time();
         let Some(game) = context.game() else {
             return Request::Nothing;
         };
@@ -433,7 +433,7 @@ impl Screen for BoardScreen {
     }
 
     fn tick(&mut self, context: &Context) -> Request {
-        let now = context.now;
+        let now = context.now.time();
         let Some(game) = context.game() else {
             return Request::Nothing;
         };

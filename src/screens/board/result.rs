@@ -100,7 +100,7 @@ impl Scene<'_> {
 
     /// What is new with a result, and the offer of a livelier game, once its words are in nobody's way.
     pub fn result_news(&self) -> View {
-        if self.context.now < self.times.rests {
+        if !self.context.now.is_past(self.times.rests) {
             return nothing();
         }
         let facts = self.in_own_words(&self.facts().join(" "));

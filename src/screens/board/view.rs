@@ -110,14 +110,13 @@ impl<'a> Scene<'a> {
     }
 
     pub fn is_result_shown(&self) -> bool {
-        self.game.is_over() && self.context.now >= self.times.words
+        self.game.is_over() && self.context.now.is_past(self.times.words)
     }
 
     /// The computer, once it has thought for so long that the screen says so.
     pub fn long_thinker(&self) -> Option<Level> {
-        let thought = self.context.now.saturating_sub(self.screen.changed);
         let level = self.game.computer_to_move().filter(|_| self.slip.is_none());
-        level.filter(|_| thought >= LONG_THOUGHT)
+        level.filter(|_| self.context.now.is_past(self.screen.changed + LONG_THOUGHT))
     }
 
     pub fn view(&self) -> View {
@@ -149,15 +148,7 @@ impl<'a> Scene<'a> {
             }),
             portrait: self.portrait_with_name(),
         };
-        let (changed, now) = (self.screen.changed, self.context.now);
-        let thinks_long = self.game.computer_to_move().is_some().then_some(changed + LONG_THOUGHT);
-        let mut times = vec![self.screen.proofs_due(), thinks_long, self.board_opens_at()];
-        if self.game.is_over() {
-            let ResultTimes { words, glide, rests, opens, .. } = self.times;
-            times.extend([words, glide, rests, opens].map(Some));
-        }
-        let next = times.into_iter().flatten().filter(|time| *time > now).min();
-        let view = page.view().named(self.title()).changes_at(next);
+        let view = page.view().named(self.title());
         if self.review.is_some() { view.takes_arrows() } else { view }
     }
 
@@ -334,7 +325,7 @@ impl<'a> Scene<'a> {
         let name = context.words.board(self.shown.rules());
         let notes = |cell| self.notes(cell);
         let goes_on = self.screen.back_at.is_some()
-            || (self.game.is_over() && context.now >= self.times.opens);
+            || (self.game.is_over() && context.now.is_past(self.times.opens));
         let view = position_view(name, &self.shown, self.items(), notes, context)
             .on_cell(BoardAction::Cell, |cell| goes_on || self.screen.is_open(cell, self.game))
             .open_from(self.opens_at())

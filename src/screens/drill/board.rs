@@ -13,7 +13,7 @@ impl ExerciseView<'_> {
         for (cell, _, _) in self.marks() {
             position = position.play(cell).unwrap_or(position);
         }
-        let to_finish = self.screen.to_finish(self.context.now);
+        let to_finish = self.screen.to_finish(&self.context.now);
         let is_answered = self.answer.is_some() && to_finish.is_none();
         let invites = |cell| is_answered || position.play(cell).is_ok();
         let (name, items) = (self.context.words.board(position.rules()), self.items(&position));
@@ -90,7 +90,7 @@ impl ExerciseView<'_> {
             let next = position.play(answer.cell);
             let goes_on = next.is_ok_and(|next| !next.is_over());
             if let (Some(reason), true) = (reason, answer.is_right && goes_on) {
-                let since = answer.last_beat(self.context.now);
+                let since = answer.last_beat(&self.context.now);
                 let mut lines = reason_items(reason, mover, theme);
                 for item in &mut lines {
                     if let BoardItem::Line { since: drawn, .. } = item {
@@ -102,7 +102,7 @@ impl ExerciseView<'_> {
             return items;
         }
         let shown = self.shown_answer().map(|answer| answer.cell);
-        let pointed = self.context.pointed.filter(|_| self.screen.takes_marks(self.context.now));
+        let pointed = self.context.pointed.filter(|_| self.screen.takes_marks(&self.context.now));
         let pointed = pointed.filter(|cell| position.play(*cell).is_ok());
         items.extend(shown.map(|cell| BoardItem::Frame(cell, theme.win)));
         let color = theme.mark(mover);

@@ -6,7 +6,7 @@ use super::stage::Stage;
 use super::{DrillAction, DrillScreen};
 use crate::screens::{Context, dots, page, position_view, solved_text};
 use crate::ui::view::{button, column, even_row, nothing, space, text};
-use crate::ui::{BoardItem, BoardView, Key, Speech, Tone, TypeRole, View, motion};
+use crate::ui::{BoardItem, BoardView, Key, Speech, Tone, TypeRole, View};
 
 const LAST_BOARD: f32 = 220.0;
 
@@ -22,7 +22,7 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View {
     let mut items = BoardView::picture(&position, theme);
     let mut filled = 1.0;
     if context.moves() {
-        filled = motion::part(context.now.saturating_sub(since), FILLING);
+        filled = context.now.part(since, FILLING).unwrap_or_default();
         items.push(BoardItem::Paper(since + FILLING));
     }
     let none = |_| Vec::new();

@@ -41,8 +41,7 @@ impl<'a> ExerciseView<'a> {
             panels: [self.rule(TypeRole::Body), nothing()],
             ..BoardPage::default()
         };
-        let changes_at = self.answer.and_then(|it| it.changes_at(context.now));
-        page.view().named(context.labels.practice).changes_at(changes_at)
+        page.view().named(context.labels.practice)
     }
 
     /// Whether nothing was answered yet.
@@ -73,7 +72,7 @@ impl<'a> ExerciseView<'a> {
         let then = if sentence.is_open { Vec::new() } else { self.then() };
         let rule = if self.is_new() { self.rule(TypeRole::Note) } else { nothing() };
         let mut parts = [rule, self.sentence_view(&sentence, tone), announced(then)];
-        if self.screen.to_finish(self.context.now).is_some() {
+        if self.screen.to_finish(&self.context.now).is_some() {
             // Here the sentence says what can be done.
             parts.swap(1, 2);
         }
@@ -158,7 +157,7 @@ impl<'a> ExerciseView<'a> {
 
     fn sentence(&self) -> (Told, Tone) {
         let tried = self.answer.map(|answer| answer.cell);
-        let to_finish = self.screen.to_finish(self.context.now);
+        let to_finish = self.screen.to_finish(&self.context.now);
         match (self.context.notice, self.advice(), tried) {
             (Some(notice), _, _) => (notice.into(), Tone::Text),
             _ if to_finish.is_some() => {
@@ -219,8 +218,7 @@ impl<'a> ExerciseView<'a> {
 
     /// The answer and the marks played after it so far.
     pub fn marks(&self) -> impl Iterator<Item = (Cell, Mark, Duration)> {
-        let now = self.context.now;
         let marks = self.answer.into_iter().flat_map(|answer| &answer.marks);
-        marks.copied().take_while(move |(_, _, at)| *at <= now)
+        marks.copied().take_while(|(_, _, at)| self.context.now.is_past(*at))
     }
 }

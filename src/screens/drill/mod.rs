@@ -20,7 +20,7 @@ use crate::profile::Person;
 use crate::rules::{Cell, Position};
 use crate::text;
 use crate::thinking::{self, Effort};
-use crate::ui::{Action, Input, View};
+use crate::ui::{Action, Input, Now, View};
 use exercise_view::ExerciseView;
 use stage::{Answer, Stage};
 
@@ -103,7 +103,7 @@ impl DrillScreen {
             line = &line[..line.len().min(1)];
         }
         if !answer.is_played_out && (!line.is_empty() || !self.is_open(context)) {
-            self.stage = Stage::Answered(answer.played_out(line, context.now));
+            self.stage = Stage::Answered(answer.played_out(line, context.now.time()));
         }
     }
 
@@ -146,12 +146,12 @@ impl DrillScreen {
     }
 
     /// The position after that block, until a line is completed.
-    fn to_finish(&self, now: Duration) -> Option<Position> {
+    fn to_finish(&self, now: &Now) -> Option<Position> {
         let (Stage::Answered(answer), true) = (&self.stage, self.is_finished_by_hand()) else {
             return None;
         };
         let (position, marks) = (self.drill.exercise()?.position, &answer.marks);
-        let is_blocked = marks.len() == 2 && marks.iter().all(|(_, _, at)| *at <= now);
+        let is_blocked = marks.len() == 2 && marks.iter().all(|(_, _, at)| now.is_past(*at));
         let play = |position: Position, (cell, ..): &(Cell, _, _)| position.play(*cell).ok();
         (answer.is_right && is_blocked).then(|| marks.iter().try_fold(position, play))?
     }
@@ -163,13 +163,13 @@ impl DrillScreen {
         else {
             return Request::Refused(context.words.complete_other(mark.other()));
         };
-        answer.marks.push((cell, mark, context.now));
+        answer.marks.push((cell, mark, context.now.time()));
         Request::Change(Change::Answered(mark, true, None))
     }
 
     fn place(&mut self, cell: Cell, is_right: bool, context: &Context) {
         let mark = self.drill.exercise().map(|it| it.position.to_move());
-        let marks = mark.map(|mark| (cell, mark, context.now));
+        let marks = mark.map(|mark| (cell, mark, context.now.time()));
         self.stage = Stage::Answered(Answer {
             cell,
             is_right,
@@ -195,7 +195,7 @@ impl DrillScreen {
     }
 
     fn press(&mut self, cell: Cell, context: &Context) -> Request {
-        if let Some(position) = self.to_finish(context.now) {
+        if let Some(position) = self.to_finish(&context.now) {
             return self.finish(cell, &position, context);
         }
         match &self.stage {
@@ -204,7 +204,7 @@ impl DrillScreen {
         }
     }
 
-    fn takes_marks(&self, now: Duration) -> bool {
+    fn takes_marks(&self, now: &Now) -> bool {
         self.stage == Stage::Question || self.to_finish(now).is_some()
     }
 
@@ -247,7 +247,7 @@ impl DrillScreen {
                     _ => Some(position),
                 });
                 self.drill.go_on();
-                self.ask(last.map(|position| (position, context.now)));
+                self.ask(last.map(|position| (position, context.now.time())));
             }
             (DrillAction::Undo, _) => {
                 return Request::Refused(context.words.refusal(Refusal::NothingToUndo));
@@ -279,7 +279,7 @@ impl Screen for DrillScreen {
         match (input, rules) {
             _ if self.lists_lessons => Request::Nothing,
             (Input::Confirm, _) => self.confirm(context),
-            (Input::Digit(number), Some(rules)) if self.takes_marks(context.now) => {
+            (Input::Digit(number), Some(rules)) if self.takes_marks(&context.now) => {
                 match rules.cell(number) {
                     Some(cell) if rules.cell_count() <= 9 => self.press(cell, context),
                     _ => Request::Nothing,

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use crate::rules::{Cell, Mark, Position};
-use crate::ui::motion;
+use crate::ui::{Now, motion};
 
 /// Time between marks while an answer is played out.
 const STEP: Duration = Duration::from_millis(800);
@@ -40,19 +40,10 @@ impl Answer {
         answer
     }
 
-    pub fn changes_at(&self, now: Duration) -> Option<Duration> {
-        let times = self.marks.iter().map(|(_, _, at)| *at);
-        times.chain(self.beats()).filter(|at| *at > now).min()
-    }
-
-    /// When the lines of a right answer are drawn again.
-    fn beats(&self) -> impl DoubleEndedIterator<Item = Duration> {
-        let first = self.marks.first().map(|(_, _, at)| *at);
-        let beats = first.filter(|_| self.is_right).into_iter();
-        beats.flat_map(|first| (0..motion::BEATS).map(move |n| first + motion::BEAT * n))
-    }
-
-    pub fn last_beat(&self, now: Duration) -> Option<Duration> {
-        self.beats().rfind(|at| *at <= now)
+    /// When the lines of a right answer were last drawn: they are drawn several times.
+    pub fn last_beat(&self, now: &Now) -> Option<Duration> {
+        let (.., first) = self.marks.first().filter(|_| self.is_right)?;
+        let beats = (0..motion::BEATS).map(|nth| *first + motion::BEAT * nth);
+        beats.take_while(|at| now.is_past(*at)).last()
     }
 }
