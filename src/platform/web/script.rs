@@ -4,6 +4,7 @@
 #![allow(unsafe_code)]
 
 use std::io::{self, ErrorKind};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 unsafe extern "C" {
@@ -15,7 +16,6 @@ unsafe extern "C" {
     safe fn page_prefers_contrast() -> i32;
     safe fn page_prefers_dark() -> i32;
     safe fn page_is_alone() -> i32;
-    safe fn page_is_free() -> i32;
     /// 1, 0 if the browser refuses to, or -1 if it has no space left.
     safe fn page_can_keep() -> i32;
     safe fn page_is_worker() -> i32;
@@ -47,9 +47,12 @@ const WORKER_IS_OVER: i32 = -2;
 /// Returned by [`page_finding`] if the worker could not begin.
 const NO_WORKER: i32 = -3;
 
-/// Time since the page, or the worker, was loaded.
+/// Time since the first call.
 pub fn now() -> Duration {
-    Duration::try_from_secs_f64(page_clock() / 1000.0).unwrap_or_default()
+    static START: OnceLock<f64> = OnceLock::new();
+    let clock = page_clock();
+    let passed = clock - START.get_or_init(|| clock);
+    Duration::try_from_secs_f64(passed / 1000.0).unwrap_or_default()
 }
 
 /// A random number below 2^53.
@@ -103,11 +106,6 @@ pub fn prefers_contrast() -> bool {
 /// Whether this page is the one of this browser that saves.
 pub fn is_alone() -> bool {
     page_is_alone() != 0
-}
-
-/// Whether no other page of this browser saves.
-pub fn is_free() -> bool {
-    page_is_free() != 0
 }
 
 /// # Errors
