@@ -33,12 +33,12 @@ function say(text) {
     if (text) announce(announcements, text);
 }
 
-// Locks the game, of which one page of a browser saves, until that page is closed. Resolves to two functions:
-// whether this page has the lock, which asks for it if not, and whether it may have it.
+// Locks the game, of which one page of a browser saves, until that page is closed. Resolves to a function that tells
+// whether this page has the lock, and asks for it if not.
 async function lockGame() {
     if (!navigator.locks) return leasedGame();
     const NAME = "tictactoe";
-    let [isOurs, isFree] = [false, false];
+    let isOurs = false;
     const take = () => new Promise((resolve) => {
         navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
             isOurs ||= lock !== null;
@@ -46,20 +46,10 @@ async function lockGame() {
             return lock && new Promise(() => {});
         });
     });
-    const look = async () => {
-        const { held } = await navigator.locks.query();
-        isFree = held.every(({ name }) => name !== NAME);
-    };
     await take();
-    return {
-        isAlone() {
-            if (!isOurs) take();
-            return isOurs;
-        },
-        isFree() {
-            look();
-            return isOurs || isFree;
-        },
+    return () => {
+        if (!isOurs) take();
+        return isOurs;
     };
 }
 
@@ -70,19 +60,16 @@ function leasedGame() {
     const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
     const read = () => localStorage.getItem(KEY)?.split(" ") ?? [];
     const renew = () => localStorage.setItem(KEY, `${id} ${Date.now()}`);
-    const isFree = () => {
-        const [holder, time] = read();
-        return holder === id || !(Date.now() - time < LENGTH);
-    };
     const take = () => {
-        if (!isFree()) return false;
-        renew();
-        return true;
+        const [holder, time] = read();
+        const isFree = holder === id || !(Date.now() - time < LENGTH);
+        if (isFree) renew();
+        return isFree;
     };
     const ifOurs = (change) => () => attempt(() => read()[0] === id && change());
     setInterval(ifOurs(renew), 1000);
     addEventListener("pagehide", ifOurs(() => localStorage.removeItem(KEY)));
-    return { isAlone: () => attempt(take, true), isFree: () => attempt(isFree, true) };
+    return () => attempt(take, true);
 }
 
 async function loaded(name) {
@@ -183,7 +170,7 @@ function pressKey(key) {
     wasm_exports.key_up(key, 0);
 }
 
-function pageCalls(module, workerScript, game) {
+function pageCalls(module, workerScript, isAlone) {
     const { leave, text, imports } = sharedCalls(() => wasm_memory);
     const wake = () => importObject.env.sapp_schedule_update();
     const workers = workerPool(module, workerScript, wake);
@@ -220,8 +207,7 @@ function pageCalls(module, workerScript, game) {
         page_is_hidden: () => Number(document.hidden),
         page_request: () => -1, // only a worker has requests, and something to tell
         page_tell() {},
-        page_is_alone: () => Number(game.isAlone()),
-        page_is_free: () => Number(game.isFree()),
+        page_is_alone: () => Number(isAlone()),
         page_pointer_is_out: () => Number(isOut),
         page_wake_in(milliseconds) {
             clearTimeout(timer);

@@ -11,7 +11,6 @@ mod notices;
 mod practice;
 mod requests;
 mod screens;
-mod second;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -35,7 +34,6 @@ use announcements::Announcer;
 use notices::{AnyNotice, Notices};
 use practice::MistakeSearch;
 use screens::Screens;
-use second::Second;
 
 pub use effects::Effects;
 
@@ -331,7 +329,6 @@ impl App {
         let times = [
             due(context.now.next_change()),
             due(self.result_sound.map(|(_, due)| due)),
-            self.notices.second.as_ref().map(Second::next_frame_in),
             self.has_unsaid_notice(now).then_some(Duration::ZERO),
             self.next_look_for_answer_in(now),
             self.computer.analysis.is_awaited().then_some(POLL_INTERVAL),

@@ -1,10 +1,9 @@
 use std::time::Duration;
 
-use super::second::Second;
-use crate::screens::{BadLink, Context, Request, ask};
+use crate::screens::{BadLink, Context};
 use crate::storage::Notice;
-use crate::ui::view::{button, text_of};
-use crate::ui::{Padding, STORAGE_NOTICE, Speech, Tone, TypeRole, View};
+use crate::ui::view::text_of;
+use crate::ui::{STORAGE_NOTICE, Speech, Tone, TypeRole, View};
 
 /// A queue of notices, of which the first is shown: until it is clicked, or for a while after an input shows that
 /// somebody is there to read it. That another game saves stands as long as this one is open, below any other notice.
@@ -13,8 +12,8 @@ pub(super) struct Notices {
     queue: Vec<AnyNotice>,
     /// The first input since the first notice is shown.
     seen: Option<Duration>,
-    /// If another game saves.
-    pub second: Option<Second>,
+    /// Whether another game saves.
+    is_second: bool,
 }
 
 #[derive(Debug)]
@@ -35,9 +34,7 @@ impl AnyNotice {
 impl Notices {
     pub fn add(&mut self, notice: AnyNotice) {
         match notice {
-            AnyNotice::Storage(Notice::OtherGame) => {
-                self.second.get_or_insert_default();
-            }
+            AnyNotice::Storage(Notice::OtherGame) => self.is_second = true,
             other => self.queue.push(other),
         }
     }
@@ -70,25 +67,13 @@ impl Notices {
         if let Some(notice) = self.queue.get(usize::from(is_over)) {
             return Some(notice.words(context));
         }
-        let is_alone = self.second.as_ref()?.is_alone;
-        let ended = is_alone.then(|| context.labels.first_game_ended.to_owned());
-        Some(ended.unwrap_or_else(|| context.words.notice(&Notice::OtherGame)))
+        self.is_second.then(|| context.words.notice(&Notice::OtherGame))
     }
 
-    /// A strip of the screen: the words, or a button once the other game has ended.
+    /// The words as a strip of the screen.
     pub fn strip(&self, context: &Context) -> Option<View> {
-        if self.offers_start() {
-            let again = button(context.labels.start_again, ask(|_| Request::StartAgain));
-            let again = again.labels_as(TypeRole::Note).padded(Padding::Tight);
-            let again = again.note(context.labels.first_game_ended);
-            return Some(again.named(context.labels.start_again));
-        }
         let words = text_of(self.words(context)?, TypeRole::Note).tone(Tone::Loss);
         // The tree for a screen reader has a node of its own for it.
         Some(words.center().spoken(Speech::Silent))
-    }
-
-    fn offers_start(&self) -> bool {
-        self.queue.is_empty() && self.second.as_ref().is_some_and(|second| second.is_alone)
     }
 }

@@ -26,11 +26,6 @@ impl App {
                 self.tell(self.context(now).labels.copied.to_owned(), now);
             }
             Request::Paste => self.system_request = Some(SystemRequest::Paste),
-            Request::StartAgain => {
-                if let Some(second) = &mut self.notices.second {
-                    second.starts_again = true;
-                }
-            }
             Request::Refused(words) => {
                 self.effects.sounds.push(Sound::Refusal);
                 self.announcer.is_refused = true;

@@ -80,8 +80,6 @@ pub enum Request {
     Change(Change),
     Copy(String),
     Paste,
-    /// For a second game, once the first has ended.
-    StartAgain,
     /// Why an input was refused.
     Refused(String),
     /// Something to tell the person without being asked.

@@ -50,7 +50,9 @@ impl From<io::Error> for SaveError {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Notice::OtherGame => f.write_str("the game is open twice. This one saves nothing"),
+            Notice::OtherGame => {
+                f.write_str("this window saves nothing. Close it and open the game again")
+            }
             Notice::SetAside { damage, name } => {
                 write!(f, "your saved game {damage}. The old file is kept as {name}")
             }

@@ -14,7 +14,7 @@ use crate::platform::Vault;
 /// An unusable document is set aside, never overwritten. No error ends the game:
 /// [`Store::take_notice`] reports each one once.
 ///
-/// If two games run at once, only the first one saves. Once it has ended, the second can start again.
+/// If two games run at once, only the first one saves.
 #[derive(Debug, Default)]
 pub struct Store {
     /// `None` if the platform has no folder for it.
@@ -125,24 +125,6 @@ impl Store {
         let vault = self.vault.as_ref();
         let there = vault.and_then(|vault| vault.read(FILE).ok().flatten());
         there.is_some() && there != self.known
-    }
-
-    /// Whether the game that saved has ended, and no other one saves.
-    pub fn can_start_again(&mut self) -> bool {
-        self.is_second && self.vault.as_ref().is_some_and(Vault::is_free)
-    }
-
-    /// Saves from now on, unless another game does; returns whether it is so. The value to go on with is then the saved
-    /// one.
-    pub fn start_again(&mut self) -> bool {
-        match self.vault().and_then(|vault| Ok(vault.lock()?)) {
-            Ok(false) => return false,
-            Ok(true) => {}
-            Err(error) => self.fail(error),
-        }
-        self.is_second = false;
-        self.damage = None; // of an earlier document
-        true
     }
 
     fn lock(&mut self) -> Result<bool, SaveError> {

@@ -1,7 +1,6 @@
 use std::collections::VecDeque;
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use super::{Notice, SaveError, Store, document};
 use crate::platform::{Background, Printer};
@@ -60,23 +59,6 @@ impl Writer {
     /// As [`Store::take_notice`].
     pub fn take_notice(&mut self) -> Option<Notice> {
         self.background.state()?.notices.pop_front()
-    }
-
-    /// As [`Store::can_start_again`].
-    pub fn can_start_again(&mut self) -> bool {
-        self.background.state().is_some_and(|mut saver| saver.store.can_start_again())
-    }
-
-    /// As [`Store::start_again`], with what is saved, or a default.
-    pub fn start_again<T: DeserializeOwned + Default>(&mut self) -> Option<T> {
-        let mut saver = self.background.state()?;
-        if !saver.store.start_again() {
-            return None;
-        }
-        saver.unsaved = None;
-        let value = saver.store.load();
-        saver.take_notices();
-        Some(value.unwrap_or_default())
     }
 }
 

@@ -268,7 +268,7 @@ phrases! {
     };
     bad_link(why: &str) = format!("열 수 없는 주소: {why}");
     notice(notice: &Notice) = match notice {
-        Notice::OtherGame => "게임이 두 번 열렸어요. 여기서는 저장되지 않아요.".to_owned(),
+        Notice::OtherGame => "이 창에서는 저장되지 않아요. 닫고 게임을 다시 여세요.".to_owned(),
         Notice::SetAside { damage, name } => {
             format!("저장 파일이 {} 따로 두었어요({name}).", because(damage))
         }

@@ -71,10 +71,6 @@ labels! {
     casual = "This round does not count.", "이 판은 기록에 남지 않아요.";
     search_failed = "Something went wrong: this move is random.", "문제가 생겨 아무 데나 두었어요.";
     guess = "The computer ran out of time and guessed.", "컴퓨터가 시간이 없어 짐작으로 두었어요.";
-    first_game_ended =
-        "The other one is closed. This one saves nothing.",
-        "다른 쪽은 닫혔어요. 여기서는 저장되지 않아요.";
-    start_again = "Start again here", "여기서 다시 시작";
     game_left = "Undo brings back the game you left.", "무르면 이전 게임으로 돌아가요.";
     hint_pending = "Hint:", "힌트:";
     no_hint = "No hint here: nothing is certain.", "힌트가 없어요: 확실한 수가 없어요.";

@@ -230,7 +230,6 @@ impl GameLoop {
     /// saved.
     fn advance(&mut self, now: Duration) -> bool {
         self.app.set_announcing(self.screen_reader.is_listening());
-        self.app.follow_first_game(&mut self.writer, now);
         self.app.tick(now);
         let effects = self.app.take_effects();
         self.tell_screen_reader(&effects.announcements, now);

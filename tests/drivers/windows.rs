@@ -1,4 +1,4 @@
-//! Several windows of the game on one folder: they open, play, close, start again, and lose their lock file.
+//! Several windows of the game on one folder: they open, play, close, and lose their lock file.
 
 use std::fs;
 use std::path::Path;
@@ -40,16 +40,6 @@ impl Window {
         let mut store = store(folder);
         let profile = store.load().unwrap_or_default();
         Window { writer: Writer::start(store, Printer::silent()), profile, saves }
-    }
-
-    /// Whether it can, and then does, as the game at a press of the button.
-    fn starts_again(&mut self) -> bool {
-        if !self.writer.can_start_again() {
-            return false;
-        }
-        self.profile = self.writer.start_again().expect("it can");
-        self.saves = true;
-        true
     }
 
     fn play(&mut self, (opponent, rules): Result) {
@@ -100,15 +90,6 @@ fn of_several_windows_one_saves_and_nothing_of_it_is_lost() {
                     let _ = fs::remove_file(folder.join(LOCK));
                     is_locked = false;
                     continue;
-                }
-                3 if !windows[index].saves => {
-                    if !windows[index].starts_again() {
-                        assert!(is_locked, "the place is free");
-                        continue;
-                    }
-                    assert!(!is_locked, "another one saves");
-                    windows.iter_mut().enumerate().for_each(|(i, other)| other.saves &= i == index);
-                    false
                 }
                 _ => false,
             };

@@ -1,18 +1,15 @@
 //! Notices about storage, shown on every screen.
 
-use tempfile::TempDir;
 use tictactoe::ai::Level;
-use tictactoe::platform::Printer;
-use tictactoe::storage::{LoadError, Notice, SaveError, Store, Writer};
+use tictactoe::storage::{LoadError, Notice, SaveError};
 use tictactoe::ui::{Input, Point, Rect, Viewport};
 
-use crate::support::kept::{folder, notices, store};
 use crate::support::player::{NOWHERE, Player, ms};
-use crate::support::settings::{TWO_PLAYERS, against};
+use crate::support::settings::against;
 
 const NO_FOLDER: &str = "Your game cannot be saved: there is no folder for it.";
 const OLDER: &str = "Your saved game is from an older version. The old file is kept as old.";
-const OTHER_GAME: &str = "The game is open twice. This one saves nothing.";
+const OTHER_GAME: &str = "This window saves nothing. Close it and open the game again.";
 
 fn older() -> Notice {
     Notice::SetAside { damage: LoadError::OlderVersion, name: "old".to_owned() }
@@ -83,85 +80,6 @@ fn that_another_game_saves_is_said_on_every_screen_as_long_as_it_is_so() {
     player.shows(OLDER);
     player.press(place(&player, OLDER).unwrap());
     player.shows(OTHER_GAME);
-}
-
-const ENDED: &str = "The other one is closed. This one saves nothing.";
-const START_AGAIN: &str = "Start again here";
-
-/// A second game beside one that has saved a round with a mark, which it has not seen, and what it looks with.
-fn second_game(folder: &TempDir) -> (Store, Player, Writer) {
-    let mut first = store(folder);
-    assert!(first.save(Player::playing(TWO_PLAYERS, &[5]).app.profile()));
-    let mut writer = Writer::start(store(folder), Printer::silent());
-    let mut player = Player::with(against(Level::Hard));
-    player.app.show_notice(writer.take_notice().unwrap());
-    look(&mut player, &mut writer);
-    player.shows(OTHER_GAME);
-    (first, player, writer)
-}
-
-fn look(player: &mut Player, writer: &mut Writer) {
-    let next = player.app.picture(player.now).next_frame_in;
-    assert!(next.is_some_and(|next| next <= ms(1_000)), "it looks again");
-    player.wait(ms(1_000));
-    player.app.follow_first_game(writer, player.now);
-}
-
-#[test]
-fn once_the_first_game_has_ended_a_button_starts_again_with_what_it_left() {
-    let folder = folder();
-    let (first, mut player, mut writer) = second_game(&folder);
-    drop(first);
-    look(&mut player, &mut writer);
-    player.shows(START_AGAIN);
-    assert!(!player.is_shown(OTHER_GAME));
-    player.input(Input::Tab { backwards: true });
-    player.input(Input::Space);
-    player.app.follow_first_game(&mut writer, player.now);
-    player.shows("O's turn");
-    assert!(player.app.game().is_some_and(|game| game.position().plies() == 1));
-    assert!(!player.is_shown(START_AGAIN) && !player.is_shown(OTHER_GAME));
-    assert!(player.take_unsaved(), "it saves from now on");
-    assert_eq!(notices(&mut store(&folder)), [Notice::OtherGame]);
-}
-
-#[test]
-fn if_another_game_begins_meanwhile_the_button_is_the_line_again() {
-    let folder = folder();
-    let (first, mut player, mut writer) = second_game(&folder);
-    drop(first);
-    look(&mut player, &mut writer);
-    let third = store(&folder);
-    player.push(START_AGAIN);
-    look(&mut player, &mut writer);
-    player.shows(OTHER_GAME);
-    drop(third);
-    look(&mut player, &mut writer);
-    player.shows(START_AGAIN);
-    assert!(player.game().settings().opponent == against(Level::Hard).opponent, "not unasked");
-}
-
-#[test]
-fn the_button_to_start_again_stands_on_every_screen() {
-    let folder = folder();
-    let (first, mut player, mut writer) = second_game(&folder);
-    drop(first);
-    look(&mut player, &mut writer);
-    for key in ['k', 'm', 'o'] {
-        player.key(key);
-        for (w, h, _) in WINDOWS {
-            player.app.set_viewport(Viewport::new(w, h));
-            let buttons = player.buttons();
-            let (_, button) = buttons.iter().find(|(name, _)| name == START_AGAIN).unwrap();
-            let meeting = buttons.iter().filter(|(_, other)| other.meets(button)).count();
-            assert_eq!(meeting, 1, "{key}, {w} by {h}");
-            player.shows(START_AGAIN);
-            assert_eq!(player.is_shown(ENDED), (w, h) != (600.0, 600.0), "{w} by {h}");
-            if key == 'k' {
-                player.shows("Undo");
-            }
-        }
-    }
 }
 
 #[test]

@@ -333,31 +333,25 @@ fn a_damaged_file_is_set_aside_before_the_first_save_at_the_latest() {
 // Two games at once.
 
 #[test]
-fn a_second_game_saves_nothing_until_it_starts_again_with_what_the_first_left() {
+fn a_second_game_saves_nothing_even_once_the_first_has_ended() {
     let folder = folder();
     let mut first = store(&folder);
     assert!(first.save(&kept(1)));
     let mut second = store(&folder);
     assert_eq!(second.load(), Some(kept(1)));
     assert!(!second.save(&kept(2)) && !second.save(&kept(3)));
-    assert!(!second.can_start_again() && !second.start_again());
     assert!(first.save(&kept(4)));
-    assert!(!first.can_start_again(), "it saves already");
     assert_eq!(notices(&mut first), []);
     drop(first);
-    assert!(second.can_start_again());
-    assert!(!second.save(&kept(5)), "not unasked");
-    // Meanwhile the place is anybody's.
+    assert!(!second.save(&kept(5)));
+    // The place is anybody's who comes now.
     let mut third = store(&folder);
     assert_eq!(third.load(), Some(kept(4)));
     assert!(third.save(&kept(6)));
-    assert!(!second.can_start_again() && !second.start_again());
     drop(third);
-    assert!(second.start_again());
+    assert!(!second.save(&kept(7)));
     assert_eq!(notices(&mut second), [Notice::OtherGame], "reported once");
-    assert_eq!(second.load(), Some(kept(6)));
-    assert!(second.save(&kept(7)));
-    assert_eq!(notices(&mut store(&folder)), [Notice::OtherGame]);
+    assert_eq!(store(&folder).load(), Some(kept(6)));
 }
 
 #[cfg(unix)] // Windows deletes no open file
@@ -368,7 +362,7 @@ fn of_two_games_that_save_the_one_that_began_last_goes_on() {
         |place| fs::remove_dir_all(place).unwrap(),
         |place| fs::remove_file(place.join("tictactoe.lock")).unwrap(),
     ];
-    for (delete, has_ended) in ways.into_iter().flat_map(|way| [(way, false), (way, true)]) {
+    for delete in ways {
         let folder = folder();
         let place = folder.path().join("data");
         let mut first = store(&place);
@@ -377,40 +371,11 @@ fn of_two_games_that_save_the_one_that_began_last_goes_on() {
         let mut second = store(&place);
         second.load::<Kept>();
         assert!(second.save(&kept(2)));
-        let second = Some(second).filter(|_| !has_ended);
         // The lock it holds is of a deleted file.
         assert!(!first.save(&kept(3)));
         assert_eq!(notices(&mut first), [Notice::OtherGame]);
+        assert!(second.save(&kept(4)));
         drop(second);
-        assert!(first.can_start_again() && first.start_again());
-        assert_eq!(first.load(), Some(kept(2)));
-        assert!(first.save(&kept(4)));
         assert_eq!(store(&place).load(), Some(kept(4)));
-    }
-}
-
-#[test]
-fn a_second_game_sets_nothing_aside_until_it_starts_again_and_nothing_good_then() {
-    for is_saved in [false, true] {
-        let folder = folder();
-        let mut first = store(&folder);
-        fs::write(folder.path().join(FILE), "?").unwrap();
-        let mut second = store(&folder);
-        assert_eq!(second.load::<Kept>(), None);
-        assert_eq!(names(&folder), [FILE]);
-        assert_eq!(notices(&mut second), [Notice::OtherGame]);
-        assert_eq!(first.load::<Kept>(), None);
-        assert_eq!(names(&folder), [damaged(1)]);
-        if is_saved {
-            assert!(first.save(&kept(1)));
-        } else {
-            fs::write(folder.path().join(FILE), "??").unwrap();
-        }
-        drop(first);
-        assert!(second.start_again());
-        assert_eq!(second.load(), is_saved.then(|| kept(1)), "what the first left");
-        assert!(second.save(&kept(2)));
-        let aside = [damaged(1), damaged(2)];
-        assert_eq!(names(&folder)[1..], aside[..if is_saved { 1 } else { 2 }]);
     }
 }

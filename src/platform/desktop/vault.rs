@@ -50,11 +50,6 @@ impl Vault {
         Ok(self.lock.is_some())
     }
 
-    /// Whether no game holds the lock.
-    pub fn is_free(&self) -> bool {
-        !matches!(try_lock(&self.folder.join(LOCK_FILE)), Ok(None))
-    }
-
     /// Lets another game write.
     pub fn unlock(&mut self) {
         self.lock = None;

@@ -194,11 +194,6 @@ impl Vault {
         Ok(script::is_alone())
     }
 
-    /// Whether no other page holds the lock, as far as the browser has said.
-    pub fn is_free(&self) -> bool {
-        script::is_free()
-    }
-
     /// Does nothing: a browser gives the lock to no other page before this one is closed.
     pub fn unlock(&mut self) {}
 
