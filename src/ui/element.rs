@@ -1,10 +1,8 @@
 //! The nodes of a view.
 
-use std::any::Any;
-use std::fmt;
-use std::rc::Rc;
 use std::time::Duration;
 
+use super::action::Action;
 use super::board_view::BoardView;
 use super::button_style::ButtonStyle;
 use super::face::Face;
@@ -218,32 +216,6 @@ pub struct Key {
     pub input: Input,
     /// Its name, unless it is a letter.
     sign: &'static str,
-}
-
-#[derive(Clone)]
-pub struct Action(Rc<dyn Any>);
-
-impl Action {
-    pub fn new<A: 'static>(action: A) -> Action {
-        Action(Rc::new(action))
-    }
-
-    pub fn get<A: Clone + 'static>(&self) -> Option<A> {
-        self.0.downcast_ref().cloned()
-    }
-}
-
-/// Actions do not affect the layout, so they compare equal.
-impl PartialEq for Action {
-    fn eq(&self, _: &Action) -> bool {
-        true
-    }
-}
-
-impl fmt::Debug for Action {
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        formatter.write_str("Action")
-    }
 }
 
 impl Key {

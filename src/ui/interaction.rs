@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::action::Action;
 use super::button_style::ButtonState;
 use super::focus;
 use super::geometry::{Point, Rect};
@@ -12,7 +13,6 @@ use super::placed::{Placed, Target};
 use super::shape::Shape;
 use super::theme::Theme;
 use super::timing::{DOUBLE_CLICK, TIP_DELAY};
-use super::view::Action;
 use crate::rules::Cell;
 
 /// Maximum movement of the mouse in a double click, in design units.

@@ -24,9 +24,12 @@ mod button_style;
 mod face;
 mod icon;
 
+mod action;
 mod board_view;
 mod element;
 pub mod view;
+
+mod board_widget;
 
 mod frames;
 mod layout;
@@ -47,8 +50,10 @@ mod timing;
 mod transition;
 
 pub use accessibility::{Node, Role};
+pub use action::Action;
 pub use board::{BOARD_SQUARE, BoardLayout, mark_shapes};
-pub use board_view::{BoardItem, BoardView, MarkBody, MarkMotion, MarkView, ValueView, board};
+pub use board_view::{BoardItem, BoardView, MarkBody, MarkMotion, MarkView, ValueView};
+pub use board_widget::board;
 pub use button_style::{ButtonState, ButtonStyle};
 pub use face::{Face, FaceColors, Mood};
 pub use frames::{BoardPage, corner_button, page_title, page_with};
@@ -71,6 +76,5 @@ pub use timing::{
 pub use tip::tip_shapes;
 pub use transition::Transition;
 pub use view::{
-    Action, Arrival, Element, Entrance, Exit, Gap, Key, Padding, Speech, Tone, TypeRole, View,
-    announced,
+    Arrival, Element, Entrance, Exit, Gap, Key, Padding, Speech, Tone, TypeRole, View, announced,
 };

@@ -3,6 +3,7 @@
 use std::f32::consts::FRAC_PI_2;
 use std::time::Duration;
 
+use super::action::Action;
 use super::board::BoardLayout;
 use super::board_view::BoardView;
 use super::button_style::{ButtonState, ButtonStyle};
@@ -15,7 +16,7 @@ use super::input::Input;
 use super::layout::{Id, Spot};
 use super::shape::{Align, LINE_HEIGHT, Shape, Text, framed_box};
 use super::theme::Theme;
-use super::view::{Action, Button, Element, Kind, Speech, Tone};
+use super::view::{Button, Element, Kind, Speech, Tone};
 use super::{motion, point, view};
 use crate::rules::{Cell, Position, Rules};
 

@@ -7,10 +7,11 @@ use std::any::Any;
 use std::time::Duration;
 
 pub use super::element::{
-    Action, Arrival, Button, Element, Entrance, Exit, Gap, Grid, Key, Kind, Padding, Picture,
-    Speech, Text, Tone, TypeRole,
+    Arrival, Button, Element, Entrance, Exit, Gap, Grid, Key, Kind, Padding, Picture, Speech, Text,
+    Tone, TypeRole,
 };
 
+use super::action::Action;
 use super::board::mark_shapes;
 use super::button_style::ButtonStyle;
 use super::face::Face;
