@@ -1,8 +1,9 @@
 //! The board: its state, its input, and its changes over time.
 //!
-//! `view` describes the screen: `caption` the line above the board, `items` what is drawn on it, `panels`
-//! what stands beside it, `review` both while one looks back on a finished round, `coach` what the coach says, `insight` what Insight knows. `result` says when the parts of a result appear,
-//! `announcement` what a screen reader says of events.
+//! `view` describes the screen: `caption` the line above the board, `items` what is drawn on it, `panels` what stands
+//! beside it, `review` both while one looks back on a finished round, `coach` what the coach says, `insight` what
+//! Insight knows. `result` says how a round ended, `result_times` when each part of that appears, `announcement` what a
+//! screen reader says of events.
 
 mod announcement;
 mod caption;
@@ -12,6 +13,7 @@ mod items;
 mod panels;
 mod portrait;
 mod result;
+mod result_times;
 mod review;
 mod view;
 
@@ -25,7 +27,7 @@ use crate::rules::{Cell, IllegalMove, Mark, Position};
 use crate::thinking::{Effort, Question};
 use crate::ui::{Action, Arrow, Input, RESULT_HOLDS, RESULT_STANDS, View, motion};
 pub use announcement::announcement;
-use result::ResultTimes;
+use result_times::ResultTimes;
 use review::Review;
 use view::Scene;
 

@@ -1,19 +1,14 @@
-//! The timing of a result: the line is drawn, its marks hop one after the other, then the words stand in the
-//! middle of the board and glide to the line above it.
-
-use std::time::Duration;
+//! What a result says.
 
 use super::Sight;
 use super::view::Scene;
-use crate::game::{First, Game, Seat, Settings};
+use crate::game::{First, Seat, Settings};
 use crate::profile::Ending;
-use crate::rules::{Cell, Line, Outcome, Rules};
+use crate::rules::{Outcome, Rules};
 use crate::screens::begin;
 use crate::text::strength_news;
 use crate::ui::view::{button, nothing, row, text_of};
-use crate::ui::{
-    Arrival, Entrance, Exit, Padding, RESULT_STANDS, Speech, Tone, TypeRole, View, motion,
-};
+use crate::ui::{Arrival, Entrance, Exit, Padding, Speech, Tone, TypeRole, View};
 
 /// Text sizes while the words stand in the middle of the board. What they mean for the person stands above them, from
 /// where nothing is in the way of its glide.
@@ -28,46 +23,6 @@ const DULL_DRAWS: usize = 3;
 
 /// Columns, rows, in a row: those on which most rounds against Medium are decided.
 const LIVELY_BOARDS: [(u8, u8, u8); 2] = [(5, 5, 4), (6, 6, 4)];
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ResultTimes {
-    pub line: Duration,
-    pub words: Duration,
-    /// The words leave the middle of the board, and have left it.
-    pub glide: Duration,
-    pub rests: Duration,
-    /// Clicks on the board count again.
-    pub opens: Duration,
-}
-
-impl ResultTimes {
-    /// Of a round that was decided at this time.
-    pub fn of(game: &Game, decided: Duration, is_drawing_in: bool, moves: bool) -> ResultTimes {
-        let line = if is_drawing_in && moves { decided + motion::MARK } else { decided };
-        let is_won = matches!(game.outcome(), Some(Outcome::Win(_)));
-        let has_line = is_won && game.round().given_up().is_none() && moves;
-        let words = if has_line { line + motion::LINE } else { line };
-        ResultTimes {
-            line,
-            words,
-            glide: words + motion::STAND,
-            rests: words + motion::STAND + motion::GLIDE,
-            opens: words + motion::WORDS + RESULT_STANDS,
-        }
-    }
-
-    pub fn reaches(&self, cell: Cell, lines: &[Line]) -> Duration {
-        let along = lines.iter().find_map(|line| part_along(*line, cell));
-        self.line + motion::HOPS.mul_f32(along.unwrap_or(0.0))
-    }
-}
-
-/// Position of a cell along a line, from 0 to 1; `None` if it is not on the line.
-fn part_along(line: Line, cell: Cell) -> Option<f32> {
-    let at = line.cells().position(|other| other == cell)?;
-    let steps = line.cells().count() - 1;
-    Some(at as f32 / steps as f32)
-}
 
 impl Scene<'_> {
     /// The words that say it once, about the person if there is one, and those of the card above which they first

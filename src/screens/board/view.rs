@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use super::insight::Insight;
-use super::result::ResultTimes;
+use super::result_times::ResultTimes;
 use super::review::Review;
 use super::{BoardAction, BoardScreen};
 use crate::ai::Level;
@@ -339,12 +339,8 @@ impl<'a> Scene<'a> {
     pub fn opens_at(&self) -> Option<Duration> {
         match self.outcome() {
             Some(_) => Some(self.times.opens),
-            None => self.board_opens_at(),
+            None => Some(self.screen.begun? + ROUND_BEGINS),
         }
-    }
-
-    fn board_opens_at(&self) -> Option<Duration> {
-        Some(self.screen.begun? + ROUND_BEGINS)
     }
 
     pub fn learns(&self) -> bool {
