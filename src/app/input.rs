@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use super::App;
 use crate::profile::{Preferences, Volume};
-use crate::screens::{Ask, Change, Context, DrillScreen, Go, OptionsScreen, Request, Screen};
+use crate::screens::{
+    Change, Context, DrillScreen, Go, OptionsScreen, Request, Screen, StatelessAction,
+};
 use crate::text::{lines_through, rows};
 use crate::ui::{Action, Input, Meaning, Placed};
 
@@ -81,7 +83,8 @@ impl App {
     }
 
     fn act(&mut self, action: &Action, now: Duration) {
-        let ask = |screen: &mut dyn Screen, context: &Context| match action.get::<Ask>() {
+        let ask = |screen: &mut dyn Screen, context: &Context| match action.get::<StatelessAction>()
+        {
             Some(ask) => ask.request(context),
             None => screen.act(action, context),
         };

@@ -54,7 +54,7 @@ pub use drill::DrillScreen;
 pub use help::HelpScreen;
 pub use link::{BadLink, Link};
 pub use options::OptionsScreen;
-pub use screen::{Ask, Change, Go, Request, Screen, ask};
+pub use screen::{Change, Go, Request, Screen, StatelessAction, ask};
 pub use set_up::SetUpScreen;
 pub use settings::SettingsScreen;
 pub use start::StartScreen;

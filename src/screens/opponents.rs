@@ -1,6 +1,6 @@
 //! Opponents as cards, for the start screen and the choice during a game.
 
-use super::{Ask, Context};
+use super::{Context, StatelessAction};
 use crate::ai::{Level, Strength, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
 use crate::rules::{Cell, Rules};
@@ -48,7 +48,7 @@ pub(super) fn opponent_cards(
     context: &Context,
     size: CardSize,
     won: Option<Cell>,
-    action: impl Fn(Seat) -> Ask,
+    action: impl Fn(Seat) -> StatelessAction,
     dressed: impl Fn(Seat, View) -> View,
 ) -> View {
     let (face_h, least, name_role, promise_role) = match size {

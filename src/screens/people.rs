@@ -1,7 +1,9 @@
 //! "Who plays?": the people at the board, their names and colours, and, before a game of two, the length of the match.
 
 use super::choose_opponent::match_lengths;
-use super::{Ask, Change, Context, Go, OpponentScreen, Request, Screen, ask, begin, open};
+use super::{
+    Change, Context, Go, OpponentScreen, Request, Screen, StatelessAction, ask, begin, open,
+};
 use crate::game::{PersonId, Seat, Settings};
 use crate::profile::{Hue, Person, Player, Players};
 use crate::rules::Mark;
@@ -408,7 +410,7 @@ impl Screen for PeopleScreen {
 }
 
 /// Asks who plays this mark: in the game, or in the one that is still to be chosen.
-pub(super) fn ask_who_plays(mark: Mark, is_before_game: bool) -> Ask {
+pub(super) fn ask_who_plays(mark: Mark, is_before_game: bool) -> StatelessAction {
     open(move |context| PeopleScreen::new(mark, is_before_game, context))
 }
 

@@ -15,7 +15,7 @@ use crate::ui::{Action, Input, View};
 pub trait Screen {
     fn view(&self, context: &Context) -> View;
 
-    /// Takes the action of a widget of its own view, unless that is an [`Ask`].
+    /// Takes the action of a widget of its own view, unless that is a [`StatelessAction`].
     fn act(&mut self, _: &Action, _: &Context) -> Request {
         Request::Nothing
     }
@@ -43,33 +43,33 @@ pub trait Screen {
 
 /// The action of a button that needs no state of its screen.
 #[derive(Clone)]
-pub struct Ask(Rc<dyn Fn(&Context) -> Request>);
+pub struct StatelessAction(Rc<dyn Fn(&Context) -> Request>);
 
-impl Ask {
+impl StatelessAction {
     pub fn request(&self, context: &Context) -> Request {
         (self.0)(context)
     }
 }
 
-pub fn ask(request: impl Fn(&Context) -> Request + 'static) -> Ask {
-    Ask(Rc::new(request))
+pub fn ask(request: impl Fn(&Context) -> Request + 'static) -> StatelessAction {
+    StatelessAction(Rc::new(request))
 }
 
-pub fn open<S: Screen + 'static>(screen: impl Fn(&Context) -> S + 'static) -> Ask {
+pub fn open<S: Screen + 'static>(screen: impl Fn(&Context) -> S + 'static) -> StatelessAction {
     ask(move |context| Request::open(screen(context)))
 }
 
 /// Chooses the settings of the next game.
-pub fn choose(settings: Settings) -> Ask {
+pub fn choose(settings: Settings) -> StatelessAction {
     ask(move |_| Request::Change(Change::Settings(settings)))
 }
 
-pub fn prefer(preferences: Preferences) -> Ask {
+pub fn prefer(preferences: Preferences) -> StatelessAction {
     ask(move |_| Request::Change(Change::Preferences(preferences)))
 }
 
 /// Begins a game, with this mark of the person.
-pub fn begin(settings: Settings, first: Option<Cell>) -> Ask {
+pub fn begin(settings: Settings, first: Option<Cell>) -> StatelessAction {
     ask(move |_| Request::Go(Go::NewGame { settings, first }))
 }
 

@@ -6,7 +6,7 @@ use super::living_board::living_board;
 use super::opponents::{CardSize, opponent_cards, opponent_name};
 use super::people::who_plays;
 use super::{
-    Ask, Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen,
+    Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen, StatelessAction,
     StatisticsScreen, ask, begin, open, position_view,
 };
 use crate::game::{Command, Game, Seat, Settings};
@@ -70,7 +70,7 @@ impl Screen for StartScreen {
     }
 }
 
-fn go_on() -> Ask {
+fn go_on() -> StatelessAction {
     ask(|_| Request::Go(Go::Board))
 }
 
