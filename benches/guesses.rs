@@ -16,12 +16,12 @@ use std::time::Duration;
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use support::parallel::{cores, in_parallel};
 use support::{processor_time, seconds_at};
 use tictactoe::ai::{
-    Chance, Choice, Goal, Knowledge, Level, Limit, MoveEvaluation, Prover, Value, in_parallel,
-    minimax, value_of_opening,
+    Chance, Choice, Goal, Knowledge, Level, Limit, MoveEvaluation, Prover, Value, minimax,
+    value_of_opening,
 };
-use tictactoe::platform::cores;
 use tictactoe::rules::{Mark, Outcome, Position, Rules};
 use tictactoe::thinking::PATIENCE;
 

@@ -19,7 +19,6 @@ use rand::{RngExt, SeedableRng};
 use support::people::Person;
 use support::seconds_at;
 use tictactoe::ai::{Chance, Evaluation, Goal, Knowledge, Limit, Prover, Value};
-use tictactoe::platform::cores;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
 const QUESTIONS: [&str; 3] = ["value", "hint", "all moves"];
@@ -88,28 +87,25 @@ fn hard_positions() -> Vec<Position> {
     lines.map(position).collect()
 }
 
-/// The hard positions on all cores and on one, and each of them if wanted, the slowest last.
+/// The hard positions, and each of them if wanted, the slowest last.
 fn measure_benchmark(prints_each: bool) {
-    println!("| cores | p50 | p90 | at most | together |");
-    println!("|------:|----:|----:|--------:|---------:|");
-    for cores in [cores(), 1] {
-        let mut measured = Vec::new();
-        for position in hard_positions() {
-            let rules = position.rules();
-            let (known, time) = timed(Duration::from_secs(60), |limit| {
-                prove(&position, Goal::Hint, Limit { cores, ..limit })
-            });
-            let value = known.evaluation.map(|it| (it.value, known.keeping().count()));
-            measured.push((time, format!("{rules} {position}: {value:?}")));
-        }
-        measured.sort();
-        let times: Vec<Duration> = measured.iter().map(|(time, _)| *time).collect();
-        let [p50, p90, most] = seconds_at([0.5, 0.9, 1.0], &times);
-        let sum = times.iter().sum::<Duration>().as_secs_f64();
-        println!("| {cores} | {p50:.2} s | {p90:.2} s | {most:.2} s | {sum:.1} s |");
-        for (time, line) in measured.iter().filter(|_| prints_each) {
-            println!("{:.3} s  {line}", time.as_secs_f64());
-        }
+    println!("| p50 | p90 | at most | together |");
+    println!("|----:|----:|--------:|---------:|");
+    let mut measured = Vec::new();
+    for position in hard_positions() {
+        let rules = position.rules();
+        let (known, time) =
+            timed(Duration::from_secs(60), |limit| prove(&position, Goal::Hint, limit));
+        let value = known.evaluation.map(|it| (it.value, known.keeping().count()));
+        measured.push((time, format!("{rules} {position}: {value:?}")));
+    }
+    measured.sort();
+    let times: Vec<Duration> = measured.iter().map(|(time, _)| *time).collect();
+    let [p50, p90, most] = seconds_at([0.5, 0.9, 1.0], &times);
+    let sum = times.iter().sum::<Duration>().as_secs_f64();
+    println!("| {p50:.2} s | {p90:.2} s | {most:.2} s | {sum:.1} s |");
+    for (time, line) in measured.iter().filter(|_| prints_each) {
+        println!("{:.3} s  {line}", time.as_secs_f64());
     }
 }
 
@@ -263,7 +259,7 @@ fn is_quiet(position: &Position) -> bool {
     goes_on(position) && after.all(|position| goes_on(&position))
 }
 
-/// The answer to a question on all cores that is stopped after this time, and how long it took.
+/// The answer to a question that is stopped after this time, and how long it took.
 fn timed<T>(time: Duration, question: impl FnOnce(Limit) -> T) -> (T, Duration) {
     let stop = &AtomicBool::new(false);
     let (done, wait) = mpsc::channel::<()>();
@@ -274,7 +270,7 @@ fn timed<T>(time: Duration, question: impl FnOnce(Limit) -> T) -> (T, Duration) 
             }
         });
         let start = Instant::now();
-        let answer = question(Limit { cores: cores(), ..Limit::until(stop) });
+        let answer = question(Limit::until(stop));
         let time = start.elapsed();
         // The receiver ends at the latest with the limit.
         let _ = done.send(());

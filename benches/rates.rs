@@ -18,9 +18,10 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rustc_hash::FxHashMap;
+use support::parallel::in_parallel;
 use support::people::{Person, threats};
 use support::{processor_time, seconds_at};
-use tictactoe::ai::{Chance, Choice, Goal, Level, Limit, Prover, Strength, in_parallel, minimax};
+use tictactoe::ai::{Chance, Choice, Goal, Level, Limit, Prover, Strength, minimax};
 use tictactoe::game::{Command, Game, Settings};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 

@@ -8,7 +8,6 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use tictactoe::ai::minimax::{self, Algorithm};
 use tictactoe::ai::value_of_opening;
 use tictactoe::ai::{Goal, Level, Limit, Prover, Value};
-use tictactoe::platform::cores;
 use tictactoe::rules::{Mark, Position, Rules};
 
 fn board(text: &str) -> Rules {
@@ -19,12 +18,8 @@ fn empty(rules: Rules) -> Position {
     Position::empty(rules, Mark::X)
 }
 
-fn limit() -> Limit<'static> {
-    Limit { cores: cores(), ..Limit::default() }
-}
-
 fn solve(rules: Rules) -> Option<Value> {
-    Prover::new(rules).value(&empty(rules), limit())
+    Prover::new(rules).value(&empty(rules), Limit::default())
 }
 
 /// The four algorithms that are compared.
@@ -43,7 +38,7 @@ fn algorithms(bench: &mut Criterion) {
 fn perfect_move(bench: &mut Criterion) {
     let opened = Position::parse("X../.../...", Rules::TIC_TAC_TOE).expect("a legal position");
     let answer = |prover: &mut Prover| {
-        let known = prover.prove(&opened, Goal::Hint, limit());
+        let known = prover.prove(&opened, Goal::Hint, Limit::default());
         known.keeping().map(|made| made.cell).collect::<Vec<_>>()
     };
     let centre = Rules::TIC_TAC_TOE.cell(5);
@@ -77,7 +72,7 @@ fn every_value(bench: &mut Criterion) {
     let positions = all_positions();
     assert_eq!(positions.len(), 5_478);
     let values = |prover: &mut Prover| {
-        let values = positions.iter().map(|position| prover.value(position, limit()));
+        let values = positions.iter().map(|position| prover.value(position, Limit::default()));
         values.filter(|value| *value == Some(Value::Draw)).count()
     };
     let search = |position| minimax::search(position, Limit::default());
@@ -94,7 +89,7 @@ fn distances(bench: &mut Criterion) {
     let start = empty(board("4x4x3"));
     let plies = || {
         let mut prover = Prover::new(start.rules());
-        let known = prover.prove(&start, Goal::Distance, limit());
+        let known = prover.prove(&start, Goal::Distance, Limit::default());
         known.evaluation.and_then(|best| best.plies)
     };
     assert_eq!(plies(), Some(5));
@@ -121,7 +116,7 @@ fn first_move(bench: &mut Criterion) {
     let rules = board("7x7x5");
     let choose = || {
         let mut hard = Level::Hard.strategy(1);
-        hard.choose(&empty(rules), limit())
+        hard.choose(&empty(rules), Limit::default())
     };
     assert!(choose().is_some_and(|choice| !choice.guess));
     let mut group = bench.benchmark_group("Hard's first move");

@@ -1,6 +1,7 @@
 //! What several benchmarks share.
 #![allow(dead_code, reason = "no benchmark needs all of it")]
 
+pub mod parallel;
 pub mod people;
 
 use std::env;

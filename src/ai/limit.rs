@@ -1,29 +1,27 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// How far a search may go. The default is no limit, on one core.
+/// How far a search may go. The default is no limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit<'a> {
     /// Maximum number of visited positions.
     pub nodes: u64,
-    /// Maximum number of threads that search at once, the caller's included.
-    pub cores: usize,
     /// Cancels the search once true.
     pub stop: Option<&'a AtomicBool>,
 }
 
 impl Default for Limit<'_> {
     fn default() -> Self {
-        Limit { nodes: u64::MAX, cores: 1, stop: None }
+        Limit { nodes: u64::MAX, stop: None }
     }
 }
 
 impl<'a> Limit<'a> {
-    /// Only this flag ends the search, on one core.
+    /// Only this flag ends the search.
     pub fn until(stop: &'a AtomicBool) -> Limit<'a> {
         Limit { stop: Some(stop), ..Limit::default() }
     }
 
-    /// At most this many positions, on one core.
+    /// At most this many positions.
     pub fn nodes(nodes: u64) -> Limit<'a> {
         Limit { nodes, ..Limit::default() }
     }
@@ -50,11 +48,6 @@ impl<'a> Budget<'a> {
     pub fn part(&self, nodes: u64) -> Limit<'a> {
         let left = self.limit.nodes.saturating_sub(self.spent());
         Limit { nodes: nodes.min(left), ..self.limit }
-    }
-
-    /// The rest of it, for one of several threads.
-    pub fn on_one_core(&self) -> Budget<'a> {
-        Budget::new(Limit { cores: 1, ..self.part(u64::MAX) })
     }
 
     /// The rest of it, but at least this many positions.

@@ -1,6 +1,6 @@
 //! Strategies for the computer, and proofs of the values of positions.
 //!
-//! This module stands alone: it uses [`rules`](crate::rules), reads no clock, and starts threads only within a call.
+//! This module stands alone: it uses [`rules`](crate::rules), reads no clock, and starts no thread.
 //!
 //! Prove that 4x4 with four in a row is a draw, and ask why a move is good:
 //!
@@ -57,7 +57,6 @@
 //! ```
 
 mod limit;
-mod parallel;
 mod score;
 
 mod prover;
@@ -86,7 +85,6 @@ use limit::Budget;
 pub use known::value_of_opening;
 pub use level::{Level, Strategy};
 pub use limit::Limit;
-pub use parallel::in_parallel;
 use prover::Ranking;
 pub use prover::{Evaluation, Goal, Knowledge, MoveEvaluation, Prover};
 pub use score::{Score, Value};

@@ -10,8 +10,7 @@
 //! | [`locale`]               | the system's language               | the browser's language             |
 //! | [`Worker`]               | a thread for a [`Service`]          | a web worker for it                |
 //! | [`is_served`]            | never                               | whether this is that web worker    |
-//! | [`cores`]                | how many threads run at once        | one                                |
-//! | [`idle_cores`]           | one                                 | none while it is not visible       |
+//! | [`is_hidden`]            | never                               | whether it is not visible          |
 //! | [`Background`]           | a thread that handles values        | handles each value at once         |
 //! | [`Vault`]                | files in a folder, guarded by a lock | `localStorage`, guarded by a web lock |
 //! | [`Speaker`]              | a thread with a sound device        | the page's audio elements          |
@@ -41,7 +40,7 @@ use web as current;
 #[cfg(all(target_os = "linux", feature = "screen-reader"))]
 pub use current::Display;
 pub use current::{
-    Background, FramePacer, Speaker, Vault, Worker, cores, idle_cores, is_served, now, offer_back,
+    Background, FramePacer, Speaker, Vault, Worker, is_hidden, is_served, now, offer_back,
     prefers_contrast, prefers_dark, prefers_reduced_motion, seed, show_ground,
 };
 #[cfg(all(target_os = "linux", feature = "gui"))]

@@ -61,17 +61,15 @@ pub struct AlgorithmCost {
 /// Maximum number of positions per algorithm of a comparison.
 pub const NODE_LIMIT: u64 = 2_000_000;
 
-/// Positions that each core may visit in a slice, at most some hundredths of a second.
+/// Positions visited in a slice, at most some hundredths of a second.
 const SLICE: u64 = 1 << 12;
 
 impl Mind {
-    /// Works on the first open question with this many positions and cores. `None` if no question is open.
-    pub fn step_by(&mut self, nodes: u64, cores: usize, clock: Clock) -> Option<Finding> {
+    /// Works on the first open question with this many positions. `None` if no question is open.
+    pub fn step_by(&mut self, nodes: u64, clock: Clock) -> Option<Finding> {
         let question = *self.questions.first()?;
         let answer = match question.task {
-            Task::Prove { goal, effort } => {
-                self.prove(question.position, goal, effort, nodes, cores)
-            }
+            Task::Prove { goal, effort } => self.prove(question.position, goal, effort, nodes),
             Task::Choose { level, strength, seed } => {
                 let mut strategy = level.strategy(seed).at(strength);
                 let limit = Limit::nodes(0);
@@ -87,18 +85,11 @@ impl Mind {
         Some(Finding { question, answer })
     }
 
-    fn prove(
-        &mut self,
-        position: Position,
-        goal: Goal,
-        effort: Effort,
-        nodes: u64,
-        cores: usize,
-    ) -> Answer {
+    fn prove(&mut self, position: Position, goal: Goal, effort: Effort, nodes: u64) -> Answer {
         let spent = self.efforts.get(&(position, goal)).copied().unwrap_or_default();
         let prover = self.prover(position);
         let (before, told) = (prover.nodes(), prover.known(&position));
-        let limit = Limit { cores, ..Limit::nodes(nodes.min(effort.nodes.saturating_sub(spent))) };
+        let limit = Limit::nodes(nodes.min(effort.nodes.saturating_sub(spent)));
         let known = prover.prove(&position, goal, limit);
         let total = spent + (prover.nodes() - before).max(1);
         let is_final = total >= effort.nodes || prover.has_proved(&position, goal);
@@ -163,12 +154,10 @@ impl Service for Mind {
     }
 
     fn step(&mut self) -> Option<Vec<Finding>> {
-        let is_idle = self.questions.first()?.is_idle();
-        let cores = if is_idle { platform::idle_cores() } else { platform::cores() };
-        if cores == 0 {
+        if self.questions.first()?.is_idle() && platform::is_hidden() {
             return None;
         }
-        let finding = self.step_by(SLICE * cores as u64, cores, platform::now)?;
+        let finding = self.step_by(SLICE, platform::now)?;
         let is_news = !matches!(finding.answer, Answer::Known { known: None, is_final: false });
         Some(Vec::from_iter(is_news.then_some(finding)))
     }

@@ -25,7 +25,7 @@ pub enum Task {
 pub struct Effort {
     /// Maximum number of positions visited.
     pub nodes: u64,
-    /// Nobody waits for the answer: one core works on it, and none in a page that is not visible.
+    /// Nobody waits for the answer, so the search pauses in a page that is not visible.
     pub is_idle: bool,
 }
 

@@ -26,7 +26,7 @@ fn sent<T: Serialize + DeserializeOwned>(value: &T) -> T {
 fn findings(questions: &[Question], slice: u64) -> Vec<Finding> {
     let mut mind = Mind::default();
     mind.take(sent(&Request { round: 1, questions: questions.to_vec() }));
-    let next = || mind.step_by(slice, 1, || Duration::ZERO);
+    let next = || mind.step_by(slice, || Duration::ZERO);
     std::iter::from_fn(next).map(|finding| sent(&finding)).collect()
 }
 
@@ -136,7 +136,7 @@ fn drawn_position(rules: Rules, chance: &mut Chance) -> Position {
 }
 
 /// The hint and what is said of it, by a mind that has answered these questions before.
-fn hint_after(before: &[Position], asked: Position, slice: u64, cores: usize) -> String {
+fn hint_after(before: &[Position], asked: Position, slice: u64) -> String {
     const MOST: u64 = 1 << 20;
     let mut mind = Mind::default();
     let before = before.iter().map(|it| Question::new(*it, Effort::new(1 << 14)));
@@ -144,7 +144,7 @@ fn hint_after(before: &[Position], asked: Position, slice: u64, cores: usize) ->
     let last = Question { position: asked, task: Task::Prove { goal, effort: Effort::new(MOST) } };
     mind.take(Request { round: 1, questions: before.chain([last]).collect() });
     let mut hint = String::new();
-    while let Some(finding) = mind.step_by(slice, cores, || Duration::ZERO) {
+    while let Some(finding) = mind.step_by(slice, || Duration::ZERO) {
         if let (Answer::Known { known: Some(known), .. }, true) =
             (finding.answer, finding.question == last)
         {
@@ -167,12 +167,10 @@ fn hints_are_the_same(count: usize) {
             let children: Vec<Position> = asked.children().map(|(_, child)| child).collect();
             let later: Vec<Position> = children.iter().copied().step_by(4).collect();
             let earlier = [Position::empty(asked.rules(), Mark::X)];
-            let expected = hint_after(&[], asked, 1 << 40, 1);
+            let expected = hint_after(&[], asked, 1 << 40);
             with_hint += usize::from(expected.contains("col"));
-            for (before, slice, cores) in
-                [(&[][..], 1 << 13, 1), (&later, 1 << 13, 1), (&earlier, 1 << 14, 2)]
-            {
-                let hint = hint_after(before, asked, slice, cores);
+            for (before, slice) in [(&[][..], 1 << 13), (&later, 1 << 13), (&earlier, 1 << 14)] {
+                let hint = hint_after(before, asked, slice);
                 assert_eq!(hint, expected, "{board} {asked} after {} others", before.len());
             }
         }
@@ -234,7 +232,7 @@ proptest! {
             mind.take(Request { round, questions });
             for _ in 0..chance.random_range(1..9) {
                 let slice = 1 << chance.random_range(8..15);
-                let Some(finding) = mind.step_by(slice, 1, || Duration::ZERO) else {
+                let Some(finding) = mind.step_by(slice, || Duration::ZERO) else {
                     break;
                 };
                 let Answer::Known { known: Some(found), .. } = finding.answer else {

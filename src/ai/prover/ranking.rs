@@ -9,7 +9,7 @@ use crate::ai::analysis::Reason;
 use crate::ai::limit::Budget;
 use crate::ai::solver::Solver;
 use crate::ai::winning_chances::{EXACT_CELLS, distance_to_marks, winning_chances};
-use crate::ai::{Limit, Value, in_parallel};
+use crate::ai::{Limit, Value};
 use crate::rules::{Cell, Position, Rules};
 
 /// The order of moves. The first difference decides, and less is better:
@@ -84,19 +84,13 @@ impl Ranking {
     }
 
     fn look_at_answers(&mut self, position: &Position, cells: &[Cell], budget: &Budget) {
-        let Limit { cores, .. } = budget.part(u64::MAX);
-        let open = cells.get(self.losing_answers.len()..).unwrap_or_default();
-        for cells in open.chunks(cores.max(1)) {
+        for cell in cells.iter().skip(self.losing_answers.len()) {
             if budget.is_over() {
                 break;
             }
-            let found = in_parallel(cores, cells.len(), |index| {
-                let own = Budget::new(Limit::nodes(NODES_PER_MOVE));
-                let losing = losing_answers(position, cells[index], &own);
-                budget.spend(own.spent());
-                (cells[index], losing)
-            });
-            self.losing_answers.extend(found);
+            let own = Budget::new(Limit::nodes(NODES_PER_MOVE));
+            self.losing_answers.push((*cell, losing_answers(position, *cell, &own)));
+            budget.spend(own.spent());
         }
     }
 

@@ -97,11 +97,12 @@ impl Record {
 
     /// Proves more of the moves on these cells, with up to this many positions in all calls for each question.
     pub fn prove_moves(&mut self, solver: &Solver, cells: &[Cell], nodes: u64, budget: &Budget) {
-        let moves = self.knowledge.moves.iter().zip(&mut self.moves);
-        let open =
-            moves.filter(|(made, _)| made.evaluation.is_none() && cells.contains(&made.cell));
-        let open = open.map(|(_, it)| (&it.distance.position, &mut it.proof)).collect();
-        solver.prove_moves(self.position.to_move(), open, nodes, budget);
+        let mover = self.position.to_move();
+        for (made, found) in self.knowledge.moves.iter().zip(&mut self.moves) {
+            if made.evaluation.is_none() && cells.contains(&made.cell) {
+                found.proof.prove(solver, &found.distance.position, mover, nodes, budget);
+            }
+        }
         self.take_over_moves();
     }
 

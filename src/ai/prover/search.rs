@@ -22,9 +22,6 @@ const DISTANCE_NODES_PER_NODE: u64 = 1 << 5;
 /// Enough to recall a proof that the solver has just made.
 pub(super) const RECALL_NODES: u64 = 1 << 5;
 
-/// Moves proved in parallel between two looks at the budget.
-const MOVES_AT_ONCE: usize = 8;
-
 /// How much more effort a question about a pass is worth than one about each answer to a move.
 const ANSWERS_PER_PASS: u64 = 4;
 
@@ -138,11 +135,11 @@ impl<'a> Search<'a> {
             open.extend(self.record.position.empty_cells());
         }
         open.retain(|cell| !self.record.is_proved_on(|other| other == cell));
-        for cells in open.chunks(MOVES_AT_ONCE) {
+        for cell in open {
             if self.budget.is_over() {
                 break;
             }
-            self.record.prove_moves(&self.prover.solver, cells, nodes, &self.budget);
+            self.record.prove_moves(&self.prover.solver, &[cell], nodes, &self.budget);
         }
         self.prove_position(nodes);
         self.choose_hint();

@@ -9,7 +9,6 @@
 //! - `attack`: a position as one question sees it
 //! - `threats`, `pairing`: why a side wins or cannot win, without a search
 //! - `numbers`, `estimate`, `table`: estimates of the effort, the first ones, and their transposition table
-//! - `team`: what the threads of one question share
 //! - `proof`: the search
 //! - `question`: what is proved of a position, and all its moves together
 //!
@@ -24,33 +23,27 @@ mod threats;
 mod estimate;
 mod numbers;
 mod table;
-mod team;
 
 mod proof;
 
 mod question;
 
-use crate::ai::{Budget, Limit, Value, in_parallel};
+use crate::ai::{Budget, Limit, Value};
 use crate::rules::{Mark, Outcome, Position, Rules};
 use attack::Attack;
 use board::SolverBoard;
 use numbers::Numbers;
 use proof::ProofSearch;
 use table::{FULL_SIZE, Table};
-use team::Team;
 
 pub(super) use question::Proof;
 
-/// Answers questions about positions of one board. Threads can share it.
+/// Answers questions about positions of one board.
 #[derive(Debug)]
 pub(super) struct Solver {
     board: SolverBoard,
     table: Table,
 }
-
-/// Visited positions of a question after which all cores search for its answer; before, a thread costs more than it
-/// saves.
-const PARALLEL_NODES: u64 = 1 << 13;
 
 impl Solver {
     pub fn new(rules: Rules) -> Solver {
@@ -63,7 +56,7 @@ impl Solver {
     pub fn odds(&self, position: &Position, attacker: Mark) -> f64 {
         let numbers_so_far = || {
             let attack = Attack::new(position, attacker);
-            ProofSearch::new(&self.board, &self.table, Limit::default(), None).numbers(attack)
+            ProofSearch::new(&self.board, &self.table, Limit::default()).numbers(attack)
         };
         let is_won = |outcome| Numbers::decided(outcome == Outcome::Win(attacker));
         let Numbers { proof, disproof } = position.outcome().map_or_else(numbers_so_far, is_won);
@@ -89,43 +82,13 @@ impl Solver {
         budget: &Budget,
     ) -> Option<bool> {
         let attack = Attack::new(position, side);
-        self.ask(Attack { attacker_to_move: side == first, ..attack }, nodes, 0, budget)
+        self.ask(Attack { attacker_to_move: side == first, ..attack }, nodes, budget)
     }
 
     /// Whether the attacker completes a line first; neither side has one yet. `None` after this many positions, or at
-    /// the end of the budget. So many positions were visited for the question before.
-    fn ask(&self, attack: Attack, nodes: u64, before: u64, budget: &Budget) -> Option<bool> {
-        let limit = budget.part(nodes);
-        let alone = limit.nodes.min(PARALLEL_NODES.saturating_sub(before));
-        if limit.cores == 1 || alone == limit.nodes {
-            return self.search(attack, limit, None, budget);
-        }
-        let answer = self.search(attack, Limit { nodes: alone, ..limit }, None, budget);
-        let left = limit.nodes - alone;
-        if answer.is_some() || limit.is_stopped() {
-            return answer;
-        }
-        let team = Team::new();
-        let nodes = left.div_ceil(limit.cores as u64);
-        let answers = in_parallel(limit.cores, limit.cores, |_| {
-            let limit = Limit { nodes, ..limit };
-            let answer = self.search(attack, limit, Some(&team), budget);
-            if answer.is_some() {
-                team.finish();
-            }
-            answer
-        });
-        answers.into_iter().flatten().next()
-    }
-
-    fn search(
-        &self,
-        attack: Attack,
-        limit: Limit,
-        team: Option<&Team>,
-        budget: &Budget,
-    ) -> Option<bool> {
-        let mut search = ProofSearch::new(&self.board, &self.table, limit, team);
+    /// the end of the budget.
+    fn ask(&self, attack: Attack, nodes: u64, budget: &Budget) -> Option<bool> {
+        let mut search = ProofSearch::new(&self.board, &self.table, budget.part(nodes));
         let answer = search.succeeds(attack);
         budget.spend(search.nodes());
         answer
@@ -135,26 +98,12 @@ impl Solver {
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
-    use std::thread;
 
     use rand::{RngExt, SeedableRng};
 
     use super::*;
     use crate::ai::Chance;
     use crate::rules::{Cell, bits};
-
-    /// Otherwise who asks until the budget is spent asks for ever.
-    #[test]
-    fn a_team_spends_even_the_last_position_of_a_budget() {
-        let rules = Rules::new(7, 7, 5).unwrap();
-        let solver = Solver::new(rules);
-        let attack = Attack::new(&Position::empty(rules, Mark::X), Mark::X);
-        for cores in 2..5 {
-            let budget = Budget::new(Limit { cores, ..Limit::nodes(1) });
-            assert_eq!(solver.ask(attack, u64::MAX, PARALLEL_NODES, &budget), None);
-            assert!(budget.is_spent(), "{cores} cores");
-        }
-    }
 
     fn try_everything(
         rules: Rules,
@@ -239,77 +188,32 @@ mod tests {
         )
     }
 
-    fn value(solver: &Solver, position: &Position, cores: usize) -> (Option<Value>, u64) {
-        let limit = Limit { cores, ..Limit::default() };
-        let budget = Budget::new(limit);
-        let value = solver.value(position, u64::MAX, &budget);
-        (value, budget.spent())
-    }
-
-    /// Four threads prove these positions and the moves of each by the same solver.
-    fn asks_from_threads(solver: &Solver, positions: &[Position]) {
-        let values = |solver: &Solver, position: &Position| {
-            let budget = Budget::new(Limit::default());
-            let mut proof = Proof::default();
-            let children: Vec<Position> = position.children().map(|(_, child)| child).collect();
-            let mut proofs = vec![proof; children.len()];
-            proof.prove_for_moves(solver, position, u64::MAX, &budget);
-            for made in &mut proofs {
-                proof.teach(made);
-            }
-            let moves = children.iter().zip(&mut proofs).collect();
-            solver.prove_moves(position.to_move(), moves, u64::MAX, &budget);
-            let values = proofs.iter().map(|made| made.value());
-            values.chain([proof.value()]).collect::<Vec<_>>()
+    /// Of the position and its moves.
+    fn values(solver: &Solver, position: &Position) -> Vec<Option<Value>> {
+        let (mut proof, budget) = (Proof::default(), Budget::new(Limit::default()));
+        proof.prove_for_moves(solver, position, u64::MAX, &budget);
+        let of_move = |(_, child): (Cell, Position)| {
+            let mut made = Proof::default();
+            proof.teach(&mut made);
+            made.prove(solver, &child, position.to_move(), u64::MAX, &budget);
+            made.value()
         };
-        thread::scope(|scope| {
-            for first in 0..4 {
-                scope.spawn(move || {
-                    let start = first * positions.len() / 4;
-                    for position in positions[start..].iter().chain(&positions[..start]) {
-                        let alone = values(&Solver::new(position.rules()), position);
-                        assert_eq!(values(solver, position), alone, "{position}");
-                    }
-                });
-            }
-        });
+        position.children().map(of_move).chain([proof.value()]).collect()
     }
 
-    /// Questions that take longer than a thread is worth, on 7x7 with five in a row.
-    const HARD: [&str; 3] = [
-        "....X../......./...O.X./...O.../X....../......./....... o",
-        "......./......./......./...XX../......./.....O./..O.... x",
-        ".....O./......./......./..X..../...X.O./......./....... x",
-    ];
-
+    /// Its table is so small that entries replace each other all the time.
     #[test]
-    fn a_team_finds_what_one_thread_finds() {
-        let rules: Rules = "7x7x5".parse().unwrap();
-        let mut parallel = 0;
-        for position in HARD {
-            let position = Position::parse(position, rules).unwrap();
-            let (alone, _) = value(&Solver::new(rules), &position, 1);
-            for cores in [2, 5] {
-                let (found, nodes) = value(&Solver::new(rules), &position, cores);
-                assert_eq!(found, alone, "{position}");
-                parallel += usize::from(nodes > 2 * PARALLEL_NODES);
-            }
-        }
-        assert_eq!(parallel, 2 * HARD.len());
-    }
-
-    #[test]
-    fn threads_that_share_a_solver_find_what_each_finds_alone() {
+    fn a_solver_that_forgets_all_the_time_proves_the_same() {
         for board in ["4x4x4", "5x3x4", "4x4x3", "5x5x4", "6x5x5"] {
             let rules: Rules = board.parse().unwrap();
             let positions: Vec<Position> =
                 late_positions(11, 12, 21).filter(|position| position.rules() == rules).collect();
             assert!(positions.len() > 2, "{board}");
-            let mut solver = Solver::new(rules);
-            asks_from_threads(&solver, &positions);
-            // So small that entries replace each other all the time.
-            solver.table = Table::new(0);
-            asks_from_threads(&solver, &positions);
+            let forgetful = Solver { table: Table::new(0), ..Solver::new(rules) };
+            for position in &positions {
+                let expected = values(&Solver::new(rules), position);
+                assert_eq!(values(&forgetful, position), expected, "{position}");
+            }
         }
     }
 }

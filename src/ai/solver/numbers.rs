@@ -62,31 +62,23 @@ impl PhiDelta {
 /// Numbers of a node, combined from its children.
 pub(super) struct Combined {
     pub phi_delta: PhiDelta,
-    /// Index of the child to search: the one with the lowest phi and virtual phi.
+    /// Index of the child to search: the one with the lowest phi.
     pub best: usize,
-    /// Lowest phi and virtual phi of the other children.
+    /// Lowest phi of the other children.
     pub second_phi: u32,
     /// The part of delta that is for the number of children.
     pub siblings: u32,
 }
 
 impl Combined {
-    /// Each child comes with its virtual phi: a number for the threads that search below it already, so that another
-    /// one prefers its siblings. The best child's own phi is below the threshold, so that a search of it makes progress.
-    pub fn of(children: impl Iterator<Item = (PhiDelta, u32)>, phi_threshold: u32) -> Combined {
-        let (mut phi, mut best) = (INFINITY, 0);
-        let (mut best_phi, mut second_phi) = (INFINITY, INFINITY);
+    pub fn of(children: impl Iterator<Item = PhiDelta>) -> Combined {
+        let (mut phi, mut second_phi, mut best) = (INFINITY, INFINITY, 0);
         let (mut greatest_delta, mut open) = (0, 0_u32);
-        for (i, (child, virtual_phi)) in children.enumerate() {
-            phi = phi.min(child.phi);
-            let seen_phi = match child.phi {
-                own if own < phi_threshold => (own + virtual_phi).min(INFINITY - 1),
-                _ => INFINITY,
-            };
-            if seen_phi < best_phi {
-                (second_phi, best_phi, best) = (best_phi, seen_phi, i);
+        for (i, child) in children.enumerate() {
+            if child.phi < phi {
+                (second_phi, phi, best) = (phi, child.phi, i);
             } else {
-                second_phi = second_phi.min(seen_phi);
+                second_phi = second_phi.min(child.phi);
             }
             if child.phi < INFINITY {
                 greatest_delta = greatest_delta.max(child.delta);

@@ -8,7 +8,6 @@ use super::estimate::first_numbers;
 use super::numbers::{Combined, INFINITY, Numbers, PhiDelta};
 use super::pairing::Pairing;
 use super::table::{Entry, MAX_MISSING, Table};
-use super::team::Team;
 use super::threats::{ThreatSearch, ThreatWin, completing};
 use crate::ai::Limit;
 use crate::rules::bits::{each, several};
@@ -17,8 +16,6 @@ pub(super) struct ProofSearch<'a> {
     board: &'a SolverBoard,
     table: &'a Table,
     limit: Limit<'a>,
-    /// The other threads that search for the same answer, if any.
-    team: Option<&'a Team>,
     nodes: u64,
     threats: ThreatSearch,
     last_threat: Option<(Attack, Option<ThreatWin>)>,
@@ -46,17 +43,11 @@ const TRIES: u32 = 10;
 const FACTOR_WITHOUT_THREAT: u32 = 20;
 
 impl<'a> ProofSearch<'a> {
-    pub fn new(
-        board: &'a SolverBoard,
-        table: &'a Table,
-        limit: Limit<'a>,
-        team: Option<&'a Team>,
-    ) -> ProofSearch<'a> {
+    pub fn new(board: &'a SolverBoard, table: &'a Table, limit: Limit<'a>) -> ProofSearch<'a> {
         ProofSearch {
             board,
             table,
             limit,
-            team,
             nodes: 0,
             threats: ThreatSearch::default(),
             last_threat: None,
@@ -210,19 +201,15 @@ impl<'a> ProofSearch<'a> {
     ///
     /// The numbers are lower bounds of the effort that a proof and a disproof still take; below both thresholds they
     /// are never returned, unless one of them is 0: then the other is [`INFINITY`], and the answer is proved. `None` at
-    /// the limit, or once another thread has the answer; what was found until then stays in the table.
+    /// the limit; what was found until then stays in the table.
     fn search(&mut self, node: &Child, key: Key, thresholds: Numbers) -> Option<Numbers> {
         let for_attacker = node.situation.attack.attacker_to_move;
         let nodes_before = self.nodes;
         let mut children = self.children(node)?;
         let thresholds = thresholds.phi_delta(for_attacker);
         loop {
-            let numbers = children.iter().map(|child| {
-                let team = self.team.zip(child.key);
-                let virtual_phi = team.map_or(0, |(team, key)| team.virtual_phi(key));
-                (child.entry.numbers.phi_delta(for_attacker), virtual_phi)
-            });
-            let combined = Combined::of(numbers, thresholds.phi);
+            let numbers = children.iter().map(|child| child.entry.numbers.phi_delta(for_attacker));
+            let combined = Combined::of(numbers);
             let PhiDelta { phi, delta } = combined.phi_delta;
             let numbers = combined.phi_delta.numbers(for_attacker);
             let reached = phi >= thresholds.phi || delta >= thresholds.delta;
@@ -247,19 +234,12 @@ impl<'a> ProofSearch<'a> {
                 delta: thresholds.delta - combined.siblings,
             };
             let child_thresholds = child_thresholds.numbers(for_attacker);
-            best.entry.numbers = match self.team {
-                None => self.search(best, best_key, child_thresholds)?,
-                Some(team) => {
-                    team.below(best_key, || self.search(best, best_key, child_thresholds))?
-                }
-            };
+            best.entry.numbers = self.search(best, best_key, child_thresholds)?;
         }
     }
 
     fn check_limit(&self) -> Option<()> {
-        let goes_on = self.nodes < self.limit.nodes
-            && !self.limit.is_stopped()
-            && !self.team.is_some_and(Team::is_done);
+        let goes_on = self.nodes < self.limit.nodes && !self.limit.is_stopped();
         goes_on.then_some(())
     }
 
@@ -386,7 +366,7 @@ mod tests {
             let (board, table) = (SolverBoard::new(rules), Table::new(FULL_SIZE));
             let answers = [true, false].map(|attacker_to_move| {
                 let attack = Attack { attacker_to_move, ..attack };
-                let mut search = ProofSearch::new(&board, &table, Limit::default(), None);
+                let mut search = ProofSearch::new(&board, &table, Limit::default());
                 let answer = search.succeeds(attack).unwrap();
                 assert_eq!(answer, truth(rules, attack), "{rules} {attack:?}");
                 answer

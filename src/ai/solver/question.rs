@@ -3,9 +3,9 @@
 //! An extra mark never hurts. So one question about a pass can settle all moves: if the other side moves first and
 //! does not complete a line, no move loses.
 
+use super::Solver;
 use super::attack::Attack;
-use super::{PARALLEL_NODES, Solver};
-use crate::ai::{Budget, Limit, Value, in_parallel};
+use crate::ai::{Budget, Value};
 use crate::rules::{Mark, Outcome, Position};
 
 /// What is proved of a position for one side. Another call continues it.
@@ -130,42 +130,11 @@ impl Proof {
     }
 }
 
-impl Solver {
-    /// Proves more of moves of this side, given by the positions after them, with up to this many positions in all calls
-    /// for each question.
-    pub fn prove_moves(
-        &self,
-        mover: Mark,
-        mut open: Vec<(&Position, &mut Proof)>,
-        nodes: u64,
-        budget: &Budget,
-    ) {
-        let Limit { nodes: part, cores, .. } = budget.part(nodes);
-        // With several questions for each core, threads need not work on the same one.
-        if cores > 1 && part >= PARALLEL_NODES && open.len() >= 2 * cores {
-            let proofs = in_parallel(cores, open.len(), |index| {
-                let (child, proof) = &open[index];
-                let (mut proof, alone) = (**proof, budget.on_one_core());
-                proof.prove(self, child, mover, nodes, &alone);
-                budget.spend(alone.spent());
-                proof
-            });
-            for ((_, proof), proved) in open.iter_mut().zip(proofs) {
-                **proof = proved;
-            }
-        } else {
-            for (child, proof) in open {
-                proof.prove(self, child, mover, nodes, budget);
-            }
-        }
-    }
-}
-
 impl Question {
     fn prove(&mut self, solver: &Solver, attack: Attack, nodes: u64, budget: &Budget) {
         if self.answer.is_none() && self.spent < nodes {
             let before = budget.spent();
-            self.answer = solver.ask(attack, nodes - self.spent, self.spent, budget);
+            self.answer = solver.ask(attack, nodes - self.spent, budget);
             self.spent += budget.spent() - before;
         }
     }

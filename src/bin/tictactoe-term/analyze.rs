@@ -6,7 +6,7 @@ use serde::Serialize;
 use tictactoe::ai::analysis::{Evaluation, MoveEvaluation, Reason};
 use tictactoe::ai::{Goal, Knowledge, Limit, Prover, Value, minimax};
 use tictactoe::flags::{AnalyzeFlags, parse_position};
-use tictactoe::platform::{cores, now};
+use tictactoe::platform::now;
 use tictactoe::rules::{Cell, Position, Rules};
 use tictactoe::text::thousands;
 
@@ -103,7 +103,7 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     Ok(())
 }
 
-/// On all cores, until the time is over.
+/// Until the time is over.
 fn prove(position: &Position, flags: &AnalyzeFlags) -> Knowledge {
     let has_many_cells = position.rules().cell_count() > CELLS_WITH_ANSWERS;
     let goal = match flags {
@@ -112,7 +112,7 @@ fn prove(position: &Position, flags: &AnalyzeFlags) -> Knowledge {
         _ => Goal::Answers,
     };
     let mut prover = Prover::new(position.rules());
-    let (end, limit) = (now() + flags.seconds, Limit { cores: cores(), ..Limit::nodes(SLICE) });
+    let (end, limit) = (now() + flags.seconds, Limit::nodes(SLICE));
     loop {
         let known = prover.prove(position, goal, limit);
         if prover.has_proved(position, goal) || now() >= end {
@@ -187,5 +187,5 @@ impl EvaluationReport {
     }
 }
 
-/// Positions that each core visits between two looks at the clock, about a tenth of a second.
+/// Positions visited between two looks at the clock, about a tenth of a second.
 const SLICE: u64 = 1 << 15;

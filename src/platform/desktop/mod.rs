@@ -27,15 +27,9 @@ pub use speaker::Speaker;
 pub use vault::Vault;
 pub use worker::Worker;
 
-/// How many threads run at once.
-pub fn cores() -> usize {
-    static CORES: OnceLock<usize> = OnceLock::new(); // the system takes long to answer
-    *CORES.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
-}
-
-/// How many threads work on what nobody waits for.
-pub fn idle_cores() -> usize {
-    1
+/// Always false: only a page is told.
+pub fn is_hidden() -> bool {
+    false
 }
 
 /// Whether as many threads can be started as a window needs: a software driver waits for those it lacks.
@@ -47,7 +41,8 @@ pub fn has_threads() -> bool {
         let _closed = gate.lock();
         let wait = || drop(gate.lock());
         let start = |_| thread::Builder::new().spawn_scoped(scope, wait).is_ok();
-        (0..cores() + BESIDES_DRIVER).all(start)
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        (0..cores + BESIDES_DRIVER).all(start)
     })
 }
 

@@ -19,8 +19,8 @@ use super::{Service, Sound, gain};
 use script::End;
 
 pub use script::{
-    locale, mirror, now, offer_back, prefers_contrast, prefers_dark, prefers_reduced_motion, query,
-    seed, show_ground, take_mirrored,
+    is_hidden, locale, mirror, now, offer_back, prefers_contrast, prefers_dark,
+    prefers_reduced_motion, query, seed, show_ground, take_mirrored,
 };
 
 thread_local! {
@@ -53,16 +53,6 @@ pub fn is_served<S: Service>() -> bool {
 /// Returns whether more is to be done.
 fn step() -> bool {
     STEP.with_borrow_mut(|step| step.as_mut().is_some_and(|step| step()))
-}
-
-/// How many threads run at once.
-pub fn cores() -> usize {
-    1
-}
-
-/// None while the page is not visible.
-pub fn idle_cores() -> usize {
-    usize::from(!script::is_hidden())
 }
 
 /// Always true: a page needs none.
