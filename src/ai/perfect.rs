@@ -48,7 +48,11 @@ fn best_proved(position: &Position, knowledge: &Knowledge) -> Vec<Cell> {
 
 /// The moves that seem likeliest to win by what is known of their proofs; if the position cannot be won, those that
 /// seem least likely to lose.
-fn best_founded_guesses(prover: &Prover, position: &Position, knowledge: &Knowledge) -> Vec<Cell> {
+fn best_founded_guesses(
+    prover: &mut Prover,
+    position: &Position,
+    knowledge: &Knowledge,
+) -> Vec<Cell> {
     let side = position.to_move();
     let may_win = prover.odds(position, side) > 0.0;
     let promise = |made: &MoveEvaluation| {
@@ -115,7 +119,7 @@ mod tests {
             let value = prover.prove(&child, Goal::Value, Limit::default());
             assert_eq!(value.evaluation.map(|it| it.value), Some(value_after));
         }
-        best_founded_guesses(&prover, position, &Knowledge::unproved(position))
+        best_founded_guesses(&mut prover, position, &Knowledge::unproved(position))
     }
 
     #[test]

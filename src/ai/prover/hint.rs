@@ -114,6 +114,6 @@ impl Search<'_> {
 
     fn keeps(&mut self, cell: Cell, value: Value, nodes: u64, budget: &Budget) -> Option<bool> {
         let made = self.record.moves.iter_mut().find(|made| made.cell == cell)?;
-        made.proof.keeps(&self.prover.solver, &made.distance.position, value, nodes, budget)
+        made.proof.keeps(&mut self.prover.solver, &made.distance.position, value, nodes, budget)
     }
 }

@@ -124,7 +124,7 @@ impl Prover {
     }
 
     /// How likely it seems that this side completes a line first, from 0 (disproved) to infinity (proved).
-    pub(super) fn odds(&self, position: &Position, attacker: Mark) -> f64 {
+    pub(super) fn odds(&mut self, position: &Position, attacker: Mark) -> f64 {
         self.solver.odds(position, attacker)
     }
 

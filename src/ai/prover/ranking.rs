@@ -129,7 +129,7 @@ fn losing_answers(position: &Position, cell: Cell, budget: &Budget) -> Vec<Cell>
         return Vec::new();
     };
     let mut answers = child.sensible_cells();
-    let solver = Solver::new(position.rules());
+    let mut solver = Solver::new(position.rules());
     // A threat has one answer, and that holds. Where all cells are sensible, an extra mark never hurts.
     let may_lose = answers.len() > 1
         && solver.completes_first(&child, mover, mover, PASS_NODES, budget) == Some(true);

@@ -118,15 +118,15 @@ impl Search<'_> {
     }
 
     /// Continues a round after a move while both sides provably keep the value; `None` if no answer is seen to.
-    fn keeping_line(&self, first: Cell, value: Value) -> Option<Vec<Cell>> {
-        let (solver, budget) = (&self.prover.solver, self.budget.at_least(ANSWER_NODES));
+    fn keeping_line(&mut self, first: Cell, value: Value) -> Option<Vec<Cell>> {
+        let (solver, budget) = (&mut self.prover.solver, self.budget.at_least(ANSWER_NODES));
         let mut line = Vec::new();
         let (mut last, mut value) = (first, value);
         let mut position = self.record.position.play(first).ok()?;
         while line.len() < KEEPING_PLIES {
             let mut answers: Vec<(Cell, Position)> = position.children().collect();
             answers.sort_by_key(|(cell, _)| steps(*cell, last));
-            let find = |nodes| {
+            let mut find = |nodes| {
                 let keeps = |(_, after): &&(_, Position)| {
                     solver.value(after, nodes, &budget) == Some(value)
                 };

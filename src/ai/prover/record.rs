@@ -80,13 +80,13 @@ impl Record {
     }
 
     /// Proves the value alone.
-    pub fn prove_value(&mut self, solver: &Solver, nodes: u64, budget: &Budget) {
+    pub fn prove_value(&mut self, solver: &mut Solver, nodes: u64, budget: &Budget) {
         self.proof.prove(solver, &self.position, self.position.to_move(), nodes, budget);
         self.take_over_value();
     }
 
     /// Proves more of the position and, through it, of all moves, unless each of them is proved.
-    pub fn prove_position(&mut self, solver: &Solver, nodes: u64, budget: &Budget) {
+    pub fn prove_position(&mut self, solver: &mut Solver, nodes: u64, budget: &Budget) {
         if self.is_proved_on(|_| true) {
             return;
         }
@@ -96,7 +96,13 @@ impl Record {
     }
 
     /// Proves more of the moves on these cells, with up to this many positions in all calls for each question.
-    pub fn prove_moves(&mut self, solver: &Solver, cells: &[Cell], nodes: u64, budget: &Budget) {
+    pub fn prove_moves(
+        &mut self,
+        solver: &mut Solver,
+        cells: &[Cell],
+        nodes: u64,
+        budget: &Budget,
+    ) {
         let mover = self.position.to_move();
         for (made, found) in self.knowledge.moves.iter().zip(&mut self.moves) {
             if made.evaluation.is_none() && cells.contains(&made.cell) {
@@ -146,7 +152,7 @@ mod tests {
         let rules = board.parse().unwrap();
         let mut record = Record::new(&Position::parse(text, rules).unwrap());
         let budget = Budget::new(Limit::default());
-        record.prove_position(&Solver::new(rules), u64::MAX, &budget);
+        record.prove_position(&mut Solver::new(rules), u64::MAX, &budget);
         record
     }
 

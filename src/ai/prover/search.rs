@@ -99,7 +99,7 @@ impl<'a> Search<'a> {
 
     fn prove_value(&mut self, nodes: u64) {
         if self.record.knowledge.evaluation.is_none() {
-            self.record.prove_value(&self.prover.solver, nodes, &self.budget);
+            self.record.prove_value(&mut self.prover.solver, nodes, &self.budget);
         }
     }
 
@@ -126,7 +126,7 @@ impl<'a> Search<'a> {
         self.prove_position(nodes);
         if self.record.knowledge.is_draw() {
             // A question about a pass may prove that no move loses.
-            self.record.prove_position(&self.prover.solver, nodes, &self.budget);
+            self.record.prove_position(&mut self.prover.solver, nodes, &self.budget);
         }
         self.choose_hint();
         let ranked = self.record.ranking.moves().iter().map(|(_, cell)| *cell);
@@ -139,7 +139,7 @@ impl<'a> Search<'a> {
             if self.budget.is_over() {
                 break;
             }
-            self.record.prove_moves(&self.prover.solver, &[cell], nodes, &self.budget);
+            self.record.prove_moves(&mut self.prover.solver, &[cell], nodes, &self.budget);
         }
         self.prove_position(nodes);
         self.choose_hint();
@@ -147,7 +147,7 @@ impl<'a> Search<'a> {
 
     fn prove_position(&mut self, nodes: u64) {
         if self.record.knowledge.evaluation.is_none() {
-            self.record.prove_position(&self.prover.solver, nodes, &self.budget);
+            self.record.prove_position(&mut self.prover.solver, nodes, &self.budget);
         }
     }
 
@@ -237,7 +237,7 @@ impl<'a> Search<'a> {
         let is_new = !self.prover.records.contains_key(position);
         let mut record = self.prover.take(position);
         let cells = position.sensible_cells();
-        let (solver, budget) = (&self.prover.solver, &self.budget);
+        let (solver, budget) = (&mut self.prover.solver, &self.budget);
         let losing = self.record.ranking.losing_answers(cell);
         for answer in record.moves.iter_mut().filter(|answer| losing.contains(&answer.cell)) {
             answer.proof.learn(Value::Loss);

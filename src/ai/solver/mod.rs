@@ -53,10 +53,10 @@ impl Solver {
     /// How likely it seems that this side completes a line first: from 0, if that is disproved, to infinity, if it
     /// is proved or seen from threats alone. Between, the ratio of the efforts that the disproof and the proof
     /// still seem to take.
-    pub fn odds(&self, position: &Position, attacker: Mark) -> f64 {
+    pub fn odds(&mut self, position: &Position, attacker: Mark) -> f64 {
         let numbers_so_far = || {
             let attack = Attack::new(position, attacker);
-            ProofSearch::new(&self.board, &self.table, Limit::default()).numbers(attack)
+            ProofSearch::new(&self.board, &mut self.table, Limit::default()).numbers(attack)
         };
         let is_won = |outcome| Numbers::decided(outcome == Outcome::Win(attacker));
         let Numbers { proof, disproof } = position.outcome().map_or_else(numbers_so_far, is_won);
@@ -65,7 +65,7 @@ impl Solver {
 
     /// The value of a position of this board for the side to move; `None` if one of its two questions takes more than
     /// this many positions. Another call continues.
-    pub fn value(&self, position: &Position, nodes: u64, budget: &Budget) -> Option<Value> {
+    pub fn value(&mut self, position: &Position, nodes: u64, budget: &Budget) -> Option<Value> {
         let mut proof = Proof::default();
         proof.prove(self, position, position.to_move(), nodes, budget);
         proof.value()
@@ -74,7 +74,7 @@ impl Solver {
     /// Whether a side completes a line first in a position of this board that is not over, where `first` moves first;
     /// `None` after this many positions, or at the end of the budget.
     pub fn completes_first(
-        &self,
+        &mut self,
         position: &Position,
         side: Mark,
         first: Mark,
@@ -87,8 +87,8 @@ impl Solver {
 
     /// Whether the attacker completes a line first; neither side has one yet. `None` after this many positions, or at
     /// the end of the budget.
-    fn ask(&self, attack: Attack, nodes: u64, budget: &Budget) -> Option<bool> {
-        let mut search = ProofSearch::new(&self.board, &self.table, budget.part(nodes));
+    fn ask(&mut self, attack: Attack, nodes: u64, budget: &Budget) -> Option<bool> {
+        let mut search = ProofSearch::new(&self.board, &mut self.table, budget.part(nodes));
         let answer = search.succeeds(attack);
         budget.spend(search.nodes());
         answer
@@ -189,7 +189,7 @@ mod tests {
     }
 
     /// Of the position and its moves.
-    fn values(solver: &Solver, position: &Position) -> Vec<Option<Value>> {
+    fn values(solver: &mut Solver, position: &Position) -> Vec<Option<Value>> {
         let (mut proof, budget) = (Proof::default(), Budget::new(Limit::default()));
         proof.prove_for_moves(solver, position, u64::MAX, &budget);
         let of_move = |(_, child): (Cell, Position)| {
@@ -209,10 +209,10 @@ mod tests {
             let positions: Vec<Position> =
                 late_positions(11, 12, 21).filter(|position| position.rules() == rules).collect();
             assert!(positions.len() > 2, "{board}");
-            let forgetful = Solver { table: Table::new(0), ..Solver::new(rules) };
+            let mut forgetful = Solver { table: Table::new(0), ..Solver::new(rules) };
             for position in &positions {
-                let expected = values(&Solver::new(rules), position);
-                assert_eq!(values(&forgetful, position), expected, "{position}");
+                let expected = values(&mut Solver::new(rules), position);
+                assert_eq!(values(&mut forgetful, position), expected, "{position}");
             }
         }
     }

@@ -14,7 +14,7 @@ use crate::rules::bits::{each, several};
 
 pub(super) struct ProofSearch<'a> {
     board: &'a SolverBoard,
-    table: &'a Table,
+    table: &'a mut Table,
     limit: Limit<'a>,
     nodes: u64,
     threats: ThreatSearch,
@@ -43,7 +43,7 @@ const TRIES: u32 = 10;
 const FACTOR_WITHOUT_THREAT: u32 = 20;
 
 impl<'a> ProofSearch<'a> {
-    pub fn new(board: &'a SolverBoard, table: &'a Table, limit: Limit<'a>) -> ProofSearch<'a> {
+    pub fn new(board: &'a SolverBoard, table: &'a mut Table, limit: Limit<'a>) -> ProofSearch<'a> {
         ProofSearch {
             board,
             table,
@@ -363,10 +363,10 @@ mod tests {
     fn every_question_has_its_true_answer() {
         let mut counts = HashMap::new();
         for (rules, attack) in random_attacks(9, 40, 11) {
-            let (board, table) = (SolverBoard::new(rules), Table::new(FULL_SIZE));
+            let (board, mut table) = (SolverBoard::new(rules), Table::new(FULL_SIZE));
             let answers = [true, false].map(|attacker_to_move| {
                 let attack = Attack { attacker_to_move, ..attack };
-                let mut search = ProofSearch::new(&board, &table, Limit::default());
+                let mut search = ProofSearch::new(&board, &mut table, Limit::default());
                 let answer = search.succeeds(attack).unwrap();
                 assert_eq!(answer, truth(rules, attack), "{rules} {attack:?}");
                 answer

@@ -64,7 +64,7 @@ impl Proof {
     /// questions, in all calls together.
     pub fn prove(
         &mut self,
-        solver: &Solver,
+        solver: &mut Solver,
         position: &Position,
         side: Mark,
         nodes: u64,
@@ -85,7 +85,7 @@ impl Proof {
     /// question about a pass. One about the position may take as much as the same question about every move.
     pub fn prove_for_moves(
         &mut self,
-        solver: &Solver,
+        solver: &mut Solver,
         position: &Position,
         nodes: u64,
         budget: &Budget,
@@ -110,7 +110,7 @@ impl Proof {
     /// positions in all calls.
     pub fn keeps(
         &mut self,
-        solver: &Solver,
+        solver: &mut Solver,
         child: &Position,
         value: Value,
         nodes: u64,
@@ -131,7 +131,7 @@ impl Proof {
 }
 
 impl Question {
-    fn prove(&mut self, solver: &Solver, attack: Attack, nodes: u64, budget: &Budget) {
+    fn prove(&mut self, solver: &mut Solver, attack: Attack, nodes: u64, budget: &Budget) {
         if self.answer.is_none() && self.spent < nodes {
             let before = budget.spent();
             self.answer = solver.ask(attack, nodes - self.spent, budget);
