@@ -11,7 +11,6 @@
 
 mod support;
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use rand::seq::IndexedRandom;
@@ -169,15 +168,12 @@ impl Measured {
 /// The move of a level that searches on this thread alone, and for as long as a player would wait.
 fn choose(level: Level, position: &Position, seed: u64, prover: &mut Prover) -> Option<Choice> {
     let end = processor_time() + PATIENCE;
-    let stop = AtomicBool::new(false);
     if level == Level::Hard && !minimax::is_feasible(position.rules()) {
-        let limit = Limit::nodes(NODES_PER_LOOK);
-        while !prover.has_proved(position, Goal::Hint) && !stop.load(Ordering::Relaxed) {
-            prover.prove(position, Goal::Hint, limit);
-            stop.store(processor_time() >= end, Ordering::Relaxed);
+        while !prover.has_proved(position, Goal::Hint) && processor_time() < end {
+            prover.prove(position, Goal::Hint, Limit::nodes(NODES_PER_LOOK));
         }
     }
-    level.strategy(seed).choose_by(prover, position, Limit::until(&stop))
+    level.strategy(seed).choose_by(prover, position, Limit::nodes(0))
 }
 
 /// Plays a winning move if one is proved, otherwise one that is not proved to lose, and of these one after which the

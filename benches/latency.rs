@@ -10,9 +10,6 @@
 
 mod support;
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
@@ -94,8 +91,7 @@ fn measure_benchmark(prints_each: bool) {
     let mut measured = Vec::new();
     for position in hard_positions() {
         let rules = position.rules();
-        let (known, time) =
-            timed(Duration::from_secs(60), |limit| prove(&position, Goal::Hint, limit));
+        let (known, time) = prove(&position, Goal::Hint, Duration::from_secs(60));
         let value = known.evaluation.map(|it| (it.value, known.keeping().count()));
         measured.push((time, format!("{rules} {position}: {value:?}")));
     }
@@ -114,7 +110,7 @@ fn measure_empty_boards() {
     const SLOWEST: usize = 5;
     let time = |rules| {
         let empty = Position::empty(rules, Mark::X);
-        let solve = |_| timed(Duration::MAX, |limit| prove(&empty, Goal::Value, limit)).1;
+        let solve = |_| prove(&empty, Goal::Value, Duration::MAX).1;
         let times: Vec<Duration> = (0..9).map(solve).collect();
         let [median] = seconds_at([0.5], &times);
         (median, rules)
@@ -152,13 +148,13 @@ fn measure(positions: &[Position], limit: Duration) -> Measured {
     let mut measured = Measured::default();
     for position in positions {
         let [values, hints, moves] = &mut measured;
-        let (known, time) = timed(limit, |limit| prove(position, Goal::Value, limit));
+        let (known, time) = prove(position, Goal::Value, limit);
         let value = known.evaluation.map(|it| it.value);
         values.add(time, 1, value.iter().count());
-        let (known, time) = timed(limit, |limit| prove(position, Goal::Hint, limit));
+        let (known, time) = prove(position, Goal::Hint, limit);
         let evaluation = known.hint().and_then(|hint| hint.evaluation);
         hints.add(time, 1, evaluation.iter().count());
-        let (known, time) = timed(limit, |limit| move_values(position, limit));
+        let (known, time) = move_values(position, limit);
         let values = known.iter().filter_map(|(_, value)| *value);
         moves.add(time, known.len(), values.count());
         check(position, value, evaluation, &known);
@@ -176,26 +172,34 @@ fn print_rows(positions: &str, measured: &Measured) {
     }
 }
 
-/// By a prover that knows nothing yet.
-fn prove(position: &Position, goal: Goal, limit: Limit) -> Knowledge {
-    Prover::new(position.rules()).prove(position, goal, limit)
+/// What is proved up to the goal or this time, and how long it took.
+fn prove(position: &Position, goal: Goal, limit: Duration) -> (Knowledge, Duration) {
+    prove_until(position, goal, limit, |prover, _| prover.has_proved(position, goal))
 }
 
-/// The value of each move for the side that makes it, without its distance and reason; `None` if stopped before its
-/// proof.
-fn move_values(position: &Position, limit: Limit) -> Vec<(Cell, Option<Value>)> {
-    let values = |known: &Knowledge| {
-        let moves = known.moves.iter();
-        let values = moves.map(|made| (made.cell, made.evaluation.map(|it| it.value)));
-        values.collect::<Vec<_>>()
-    };
+/// The value of each move for the side that makes it, without its distance and reason, and how long they took; `None` if
+/// not proved in this time.
+fn move_values(position: &Position, limit: Duration) -> (Vec<(Cell, Option<Value>)>, Duration) {
+    let has_values = |known: &Knowledge| known.moves.iter().all(|made| made.evaluation.is_some());
+    let (known, time) = prove_until(position, Goal::AllMoves, limit, |_, known| has_values(known));
+    let values = known.moves.iter().map(|made| (made.cell, made.evaluation.map(|it| it.value)));
+    (values.collect(), time)
+}
+
+/// By a prover that knows nothing yet.
+fn prove_until(
+    position: &Position,
+    goal: Goal,
+    limit: Duration,
+    is_enough: impl Fn(&Prover, &Knowledge) -> bool,
+) -> (Knowledge, Duration) {
+    let start = Instant::now();
     let mut prover = Prover::new(position.rules());
     loop {
-        let slice = Limit { nodes: SLICE, ..limit };
-        let found = values(&prover.prove(position, Goal::AllMoves, slice));
-        let is_stopped = limit.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        if is_stopped || found.iter().all(|(_, value)| value.is_some()) {
-            return found;
+        let known = prover.prove(position, goal, Limit::nodes(SLICE));
+        let time = start.elapsed();
+        if time >= limit || is_enough(&prover, &known) {
+            return (known, time);
         }
     }
 }
@@ -257,23 +261,4 @@ fn is_quiet(position: &Position) -> bool {
         replies.chain([child])
     });
     goes_on(position) && after.all(|position| goes_on(&position))
-}
-
-/// The answer to a question that is stopped after this time, and how long it took.
-fn timed<T>(time: Duration, question: impl FnOnce(Limit) -> T) -> (T, Duration) {
-    let stop = &AtomicBool::new(false);
-    let (done, wait) = mpsc::channel::<()>();
-    thread::scope(|scope| {
-        scope.spawn(move || {
-            if wait.recv_timeout(time).is_err() {
-                stop.store(true, Ordering::Relaxed);
-            }
-        });
-        let start = Instant::now();
-        let answer = question(Limit::until(stop));
-        let time = start.elapsed();
-        // The receiver ends at the latest with the limit.
-        let _ = done.send(());
-        (answer, time)
-    })
 }

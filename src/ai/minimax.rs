@@ -101,19 +101,19 @@ pub fn is_feasible(rules: Rules) -> bool {
     rules == Rules::TIC_TAC_TOE
 }
 
-/// Searches the whole tree below a position; `None` if the tree exceeds the limit, or if stopped.
+/// Searches the whole tree below a position; `None` if the tree exceeds the limit.
 pub fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
     Algorithm::Minimax.search(position, limit)
 }
 
-struct Search<'a> {
+struct Search {
     prunes: bool,
     /// By the marks of both sides, that of the side to move first. Below one root, their number says which side that is.
     table: Option<FxHashMap<[u64; 2], Entry>>,
     symmetries: Option<Symmetries>,
     cells: u64,
     lines: [Vec<u64>; 64],
-    limit: Limit<'a>,
+    limit: Limit,
     visited: u64,
     leaves: u64,
 }
@@ -135,14 +135,14 @@ enum Entry {
     UpperBound(Score),
 }
 
-impl Search<'_> {
+impl Search {
     /// The score of a position for the side to move, which has the marks `mine`.
     ///
     /// Precondition: the round is not over, and alpha is below beta. A result between the bounds is the exact score; one
     /// at or below alpha is an upper bound of it, and one at or above beta a lower bound. Without pruning the bounds are
     /// [`Bounds::FULL`], so the result is always exact. `None` at the limit.
     fn score(&mut self, mine: u64, theirs: u64, bounds: Bounds) -> Option<Score> {
-        if self.visited >= self.limit.nodes || self.limit.is_stopped() {
+        if self.visited >= self.limit.nodes {
             return None;
         }
         self.visited += 1;

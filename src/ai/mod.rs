@@ -80,7 +80,6 @@ use rand::rngs::Xoshiro256PlusPlus;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Cell;
-use limit::Budget;
 
 pub use known::value_of_opening;
 pub use level::{Level, Strategy};

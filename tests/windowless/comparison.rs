@@ -2,9 +2,6 @@
 //! should visit.
 
 use std::collections::HashMap;
-use std::sync::Barrier;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
 use crate::support::oracle;
 use rand::{RngExt, SeedableRng};
@@ -152,23 +149,5 @@ fn a_limit_allows_exactly_as_many_nodes_as_it_says() {
             assert_eq!(within(stats.visited), Some(stats), "{algorithm:?}");
             assert_eq!(within(stats.visited - 1), None, "{algorithm:?}");
         }
-    }
-}
-
-#[test]
-fn a_running_search_can_be_stopped() {
-    for algorithm in Algorithm::ALL {
-        let (stop, has_begun) = (AtomicBool::new(false), Barrier::new(2));
-        thread::scope(|scope| {
-            // Without the stop, this search would take longer than a lifetime.
-            let search = scope.spawn(|| {
-                has_begun.wait();
-                algorithm.search(&empty("6x6x6"), Limit::until(&stop))
-            });
-            has_begun.wait();
-            stop.store(true, Ordering::Relaxed);
-            let found = search.join().expect("no panic");
-            assert_eq!(found, None, "{algorithm:?}");
-        });
     }
 }

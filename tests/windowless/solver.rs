@@ -2,7 +2,6 @@
 //! and the moves of Hard on larger boards.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::AtomicBool;
 
 use crate::support::oracle;
 use crate::support::positions::{position_on, written};
@@ -472,10 +471,10 @@ fn hard_choice(position: &Position, seed: u64) -> Cell {
 fn choices(board: &str, text: &str, is_stopped: bool) -> Vec<u8> {
     let position = position_on(board, text);
     let rules = position.rules();
-    let stop = AtomicBool::new(is_stopped);
+    let limit = if is_stopped { Limit::nodes(0) } else { Limit::default() };
     let choice = |seed| {
         let mut hard = Level::Hard.strategy(seed);
-        rules.number(hard.choose(&position, Limit::until(&stop)).unwrap().cell)
+        rules.number(hard.choose(&position, limit).unwrap().cell)
     };
     (0..6).map(choice).collect()
 }

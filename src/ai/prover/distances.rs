@@ -128,7 +128,7 @@ impl Deepening {
 
 /// Searches for lines that an attacker can force. Every answer is exact, or `None` at the limit.
 pub(in crate::ai) struct ForcedLineSearch<'a> {
-    limit: Limit<'a>,
+    limit: Limit,
     nodes: u64,
     rules: Rules,
     cells: u64,
@@ -158,7 +158,7 @@ struct NearLines {
 const ENOUGH: u32 = 1 << 8;
 
 impl<'a> ForcedLineSearch<'a> {
-    pub fn new(rules: Rules, table: &'a mut LineTable, limit: Limit<'a>) -> ForcedLineSearch<'a> {
+    pub fn new(rules: Rules, table: &'a mut LineTable, limit: Limit) -> ForcedLineSearch<'a> {
         ForcedLineSearch { limit, nodes: 0, rules, cells: bits::full(rules), table }
     }
 
@@ -237,8 +237,7 @@ impl<'a> ForcedLineSearch<'a> {
 
     fn visit(&mut self) -> Option<()> {
         self.nodes += 1;
-        let goes_on = self.nodes <= self.limit.nodes && !self.limit.is_stopped();
-        goes_on.then_some(())
+        (self.nodes <= self.limit.nodes).then_some(())
     }
 
     /// A move that forces a line with at most this many marks of the attacker, who is to move; the guess if possible.

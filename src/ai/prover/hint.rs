@@ -5,7 +5,6 @@
 
 use super::distances::Attackers;
 use super::search::{RECALL_NODES, Search};
-use crate::ai::limit::Budget;
 use crate::ai::{Limit, Value};
 use crate::rules::Cell;
 
@@ -21,15 +20,16 @@ const COMPARED_NODES: u64 = 1 << 22;
 const PEER_NODES: u64 = 1 << 12;
 
 impl Search<'_> {
-    /// Chooses the hint once the value is proved, unless the budget ends first.
+    /// Chooses the hint once the value is proved, unless the limit comes first.
     pub fn choose_hint(&mut self) {
         let (Some(value), None, false) =
-            (self.record.knowledge.value(), self.record.knowledge.hint, self.budget.is_over())
+            (self.record.knowledge.value(), self.record.knowledge.hint, self.limit.is_over())
         else {
             return;
         };
         self.record.learn_value(value);
-        let is_ranked = self.record.ranking.rank_more(&self.record.position, value, &self.budget);
+        let is_ranked =
+            self.record.ranking.rank_more(&self.record.position, value, &mut self.limit);
         if !is_ranked {
             return;
         }
@@ -77,10 +77,10 @@ impl Search<'_> {
         let ranked: Vec<Cell> = self.record.ranking.moves().iter().map(|(_, cell)| *cell).collect();
         for cell in &ranked {
             let left = COMPARED_NODES.saturating_sub(self.record.hint_nodes);
-            let budget = Budget::new(self.budget.part(left));
-            let keeps = self.keeps(*cell, value, u64::MAX, &budget);
-            self.record.hint_nodes += budget.spent();
-            self.budget.spend(budget.spent());
+            let mut limit = self.limit.part(left);
+            let keeps = self.keeps(*cell, value, u64::MAX, &mut limit);
+            self.record.hint_nodes += limit.spent();
+            self.limit.spend(limit.spent());
             match keeps {
                 Some(true) => return Some(*cell),
                 Some(false) => {}
@@ -88,13 +88,13 @@ impl Search<'_> {
                 None => break,
             }
         }
-        let budget = Budget::new(Limit::default());
+        let mut limit = Limit::default();
         let mut ranked = ranked.into_iter();
-        ranked.find(|cell| self.keeps(*cell, value, RECALL_NODES, &budget) == Some(true))
+        ranked.find(|cell| self.keeps(*cell, value, RECALL_NODES, &mut limit) == Some(true))
     }
 
     /// The moves of the same rank that are known to be as good, or shown to be so by some thousand positions. `None` if the
-    /// budget ends first.
+    /// limit comes first.
     fn peers(&mut self, hint: Cell, value: Value, near: &[Cell]) -> Option<Vec<Cell>> {
         let moves = self.record.ranking.moves();
         let rank = moves.iter().find(|(_, cell)| *cell == hint).map(|(rank, _)| *rank);
@@ -104,16 +104,16 @@ impl Search<'_> {
             peers.retain(|cell| near.contains(cell));
             return Some(peers);
         }
-        let budget = Budget::new(self.budget.part(u64::MAX));
+        let mut limit = self.limit.part(u64::MAX);
         peers.retain(|cell| {
-            *cell == hint || self.keeps(*cell, value, PEER_NODES, &budget) == Some(true)
+            *cell == hint || self.keeps(*cell, value, PEER_NODES, &mut limit) == Some(true)
         });
-        self.budget.spend(budget.spent());
-        (!budget.is_over()).then_some(peers)
+        self.limit.spend(limit.spent());
+        (!limit.is_over()).then_some(peers)
     }
 
-    fn keeps(&mut self, cell: Cell, value: Value, nodes: u64, budget: &Budget) -> Option<bool> {
+    fn keeps(&mut self, cell: Cell, value: Value, nodes: u64, limit: &mut Limit) -> Option<bool> {
         let made = self.record.moves.iter_mut().find(|made| made.cell == cell)?;
-        made.proof.keeps(&mut self.prover.solver, &made.distance.position, value, nodes, budget)
+        made.proof.keeps(&mut self.prover.solver, &made.distance.position, value, nodes, limit)
     }
 }

@@ -25,7 +25,6 @@ mod reasons;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use super::limit::Budget;
 use super::solver::Solver;
 use super::{Limit, Value};
 use crate::rules::{Mark, Position, Rules};
@@ -95,15 +94,14 @@ impl Prover {
 
     /// The value for the side to move, and nothing more; `None` if it takes more than the limit, or if the position is
     /// of another board.
-    pub fn value(&mut self, position: &Position, limit: Limit) -> Option<Value> {
+    pub fn value(&mut self, position: &Position, mut limit: Limit) -> Option<Value> {
         if position.rules() != self.rules {
             return None;
         }
         let known = self.records.get(position).and_then(|record| record.knowledge.value());
         known.or_else(|| {
-            let budget = Budget::new(limit);
-            let value = self.solver.value(position, limit.nodes, &budget);
-            self.nodes += budget.spent();
+            let value = self.solver.value(position, limit.nodes, &mut limit);
+            self.nodes += limit.spent();
             value
         })
     }

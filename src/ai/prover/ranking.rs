@@ -6,7 +6,6 @@ use std::cmp::Reverse;
 
 use super::Evaluation;
 use crate::ai::analysis::Reason;
-use crate::ai::limit::Budget;
 use crate::ai::solver::Solver;
 use crate::ai::winning_chances::{EXACT_CELLS, distance_to_marks, winning_chances};
 use crate::ai::{Limit, Value};
@@ -56,18 +55,18 @@ impl Ranking {
     /// Ranks the moves of a position of this value at once.
     pub fn new(position: &Position, value: Value) -> Ranking {
         let mut ranking = Ranking::default();
-        ranking.rank_more(position, value, &Budget::new(Limit::default()));
+        ranking.rank_more(position, value, &mut Limit::default());
         ranking
     }
 
-    /// Continues within the budget. Returns whether all moves are ranked.
-    pub fn rank_more(&mut self, position: &Position, value: Value, budget: &Budget) -> bool {
+    /// Continues within the limit. Returns whether all moves are ranked.
+    pub fn rank_more(&mut self, position: &Position, value: Value, limit: &mut Limit) -> bool {
         if self.moves.is_empty() {
             let cells: Vec<Cell> = position.empty_cells().collect();
             let has_many_cells = cells.len() > EXACT_CELLS as usize;
             let is_opening = position.plies() == 0 && has_many_cells;
             if value == Value::Draw && has_many_cells && !is_opening {
-                self.look_at_answers(position, &cells, budget);
+                self.look_at_answers(position, &cells, limit);
                 if self.losing_answers.len() < cells.len() {
                     return false;
                 }
@@ -83,14 +82,14 @@ impl Ranking {
         true
     }
 
-    fn look_at_answers(&mut self, position: &Position, cells: &[Cell], budget: &Budget) {
+    fn look_at_answers(&mut self, position: &Position, cells: &[Cell], limit: &mut Limit) {
         for cell in cells.iter().skip(self.losing_answers.len()) {
-            if budget.is_over() {
+            if limit.is_over() {
                 break;
             }
-            let own = Budget::new(Limit::nodes(NODES_PER_MOVE));
-            self.losing_answers.push((*cell, losing_answers(position, *cell, &own)));
-            budget.spend(own.spent());
+            let mut own = Limit::nodes(NODES_PER_MOVE);
+            self.losing_answers.push((*cell, losing_answers(position, *cell, &mut own)));
+            limit.spend(own.spent());
         }
     }
 
@@ -122,8 +121,8 @@ impl Ranking {
     }
 }
 
-/// The sensible answers to a drawing move that a new solver proves, within the budget, to lose.
-fn losing_answers(position: &Position, cell: Cell, budget: &Budget) -> Vec<Cell> {
+/// The sensible answers to a drawing move that a new solver proves, within the limit, to lose.
+fn losing_answers(position: &Position, cell: Cell, limit: &mut Limit) -> Vec<Cell> {
     let mover = position.to_move();
     let Ok(child) = position.play(cell) else {
         return Vec::new();
@@ -132,11 +131,11 @@ fn losing_answers(position: &Position, cell: Cell, budget: &Budget) -> Vec<Cell>
     let mut solver = Solver::new(position.rules());
     // A threat has one answer, and that holds. Where all cells are sensible, an extra mark never hurts.
     let may_lose = answers.len() > 1
-        && solver.completes_first(&child, mover, mover, PASS_NODES, budget) == Some(true);
+        && solver.completes_first(&child, mover, mover, PASS_NODES, limit) == Some(true);
     answers.retain(|answer| {
         let after = child.play(*answer).ok().filter(|after| may_lose && !after.is_over());
         after.is_some_and(|after| {
-            solver.completes_first(&after, mover, mover, ANSWER_NODES, budget) == Some(true)
+            solver.completes_first(&after, mover, mover, ANSWER_NODES, limit) == Some(true)
         })
     });
     answers

@@ -26,7 +26,7 @@ impl Search<'_> {
         let Some(best) = self.record.knowledge.evaluation else {
             return;
         };
-        let before = self.budget.spent();
+        let before = self.limit.spent();
         for index in 0..self.record.knowledge.moves.len() {
             let made = &self.record.knowledge.moves[index];
             let is_asked = only.is_none_or(|only| only == made.cell);
@@ -37,8 +37,8 @@ impl Search<'_> {
             if self.record.moves[index].explained == known {
                 continue;
             }
-            let spent = self.budget.spent() - before;
-            if only.is_none() && self.budget.is_over() && spent > REASON_NODES {
+            let spent = self.limit.spent() - before;
+            if only.is_none() && self.limit.is_over() && spent > REASON_NODES {
                 break;
             }
             let mut made = made.clone();
@@ -113,13 +113,13 @@ impl Search<'_> {
         let limit = Limit::nodes(LINE_NODES);
         let mut search = ForcedLineSearch::new(self.prover.rules, lines, limit);
         let line = search.line_after(position, cell, value, plies);
-        self.budget.spend(search.nodes());
+        self.limit.spend(search.nodes());
         line
     }
 
     /// Continues a round after a move while both sides provably keep the value; `None` if no answer is seen to.
     fn keeping_line(&mut self, first: Cell, value: Value) -> Option<Vec<Cell>> {
-        let (solver, budget) = (&mut self.prover.solver, self.budget.at_least(ANSWER_NODES));
+        let (solver, mut limit) = (&mut self.prover.solver, self.limit.at_least(ANSWER_NODES));
         let mut line = Vec::new();
         let (mut last, mut value) = (first, value);
         let mut position = self.record.position.play(first).ok()?;
@@ -128,7 +128,7 @@ impl Search<'_> {
             answers.sort_by_key(|(cell, _)| steps(*cell, last));
             let mut find = |nodes| {
                 let keeps = |(_, after): &&(_, Position)| {
-                    solver.value(after, nodes, &budget) == Some(value)
+                    solver.value(after, nodes, &mut limit) == Some(value)
                 };
                 answers.iter().find(keeps).copied()
             };
@@ -143,7 +143,7 @@ impl Search<'_> {
             value = value.for_opponent();
             line.push(last);
         }
-        self.budget.spend(budget.spent());
+        self.limit.spend(limit.spent());
         (!line.is_empty()).then_some(line)
     }
 }

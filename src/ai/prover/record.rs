@@ -1,9 +1,8 @@
 use super::distances::{DISTANCE_NODES, Deepening};
 use super::knowledge::{FEW_CELLS, learn};
 use super::{Evaluation, Goal, Knowledge, LineTable, Ranking};
-use crate::ai::Value;
-use crate::ai::limit::Budget;
 use crate::ai::solver::{Proof, Solver};
+use crate::ai::{Limit, Value};
 use crate::rules::{Cell, Position};
 
 /// Positions that a question may visit in the first pass. Each pass doubles it.
@@ -80,17 +79,17 @@ impl Record {
     }
 
     /// Proves the value alone.
-    pub fn prove_value(&mut self, solver: &mut Solver, nodes: u64, budget: &Budget) {
-        self.proof.prove(solver, &self.position, self.position.to_move(), nodes, budget);
+    pub fn prove_value(&mut self, solver: &mut Solver, nodes: u64, limit: &mut Limit) {
+        self.proof.prove(solver, &self.position, self.position.to_move(), nodes, limit);
         self.take_over_value();
     }
 
     /// Proves more of the position and, through it, of all moves, unless each of them is proved.
-    pub fn prove_position(&mut self, solver: &mut Solver, nodes: u64, budget: &Budget) {
+    pub fn prove_position(&mut self, solver: &mut Solver, nodes: u64, limit: &mut Limit) {
         if self.is_proved_on(|_| true) {
             return;
         }
-        self.proof.prove_for_moves(solver, &self.position, nodes, budget);
+        self.proof.prove_for_moves(solver, &self.position, nodes, limit);
         self.take_over_value();
         self.take_over_moves();
     }
@@ -101,12 +100,12 @@ impl Record {
         solver: &mut Solver,
         cells: &[Cell],
         nodes: u64,
-        budget: &Budget,
+        limit: &mut Limit,
     ) {
         let mover = self.position.to_move();
         for (made, found) in self.knowledge.moves.iter().zip(&mut self.moves) {
             if made.evaluation.is_none() && cells.contains(&made.cell) {
-                found.proof.prove(solver, &found.distance.position, mover, nodes, budget);
+                found.proof.prove(solver, &found.distance.position, mover, nodes, limit);
             }
         }
         self.take_over_moves();
@@ -145,14 +144,13 @@ impl Record {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::Limit;
 
     /// What one or two questions about a position prove of its moves.
     fn proved(board: &str, text: &str) -> Record {
         let rules = board.parse().unwrap();
         let mut record = Record::new(&Position::parse(text, rules).unwrap());
-        let budget = Budget::new(Limit::default());
-        record.prove_position(&mut Solver::new(rules), u64::MAX, &budget);
+        let mut limit = Limit::default();
+        record.prove_position(&mut Solver::new(rules), u64::MAX, &mut limit);
         record
     }
 

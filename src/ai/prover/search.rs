@@ -4,7 +4,6 @@ use super::distances::{Attackers, DISTANCE_NODES, ForcedLineSearch, search_moves
 use super::knowledge::learn;
 use super::record::Record;
 use super::{Evaluation, Goal, Knowledge, MoveEvaluation, Prover};
-use crate::ai::limit::Budget;
 use crate::ai::{Limit, Value};
 use crate::rules::{Cell, Position};
 
@@ -29,31 +28,31 @@ const ANSWERS_PER_PASS: u64 = 4;
 pub(super) struct Search<'a> {
     pub prover: &'a mut Prover,
     pub record: Record,
-    pub budget: Budget<'a>,
+    pub limit: Limit,
 }
 
 impl<'a> Search<'a> {
-    pub fn new(prover: &'a mut Prover, position: &Position, limit: Limit<'a>) -> Search<'a> {
+    pub fn new(prover: &'a mut Prover, position: &Position, limit: Limit) -> Search<'a> {
         let record = prover.take(position);
-        Search { prover, record, budget: Budget::new(limit) }
+        Search { prover, record, limit }
     }
 
     /// Keeps what was proved.
     pub fn finish(self) -> Knowledge {
-        self.prover.nodes += self.budget.spent();
+        self.prover.nodes += self.limit.spent();
         let knowledge = self.record.knowledge.clone();
         self.prover.keep(self.record);
         knowledge
     }
 
     pub fn run(&mut self, goal: Goal) {
-        if !self.record.has_reached(goal) && !self.budget.is_over() {
+        if !self.record.has_reached(goal) && !self.limit.is_over() {
             if !matches!(goal, Goal::Value | Goal::Distance) {
                 self.prove_distances(NEAR_NODES, Attackers::BOTH);
             }
             loop {
                 self.pass(goal, self.record.nodes);
-                if self.record.has_reached(goal) || self.budget.is_over() {
+                if self.record.has_reached(goal) || self.limit.is_over() {
                     break;
                 }
                 self.record.nodes = self.record.nodes.saturating_mul(2);
@@ -90,7 +89,7 @@ impl<'a> Search<'a> {
         let mut search = ForcedLineSearch::new(self.prover.rules, lines, limit);
         let score = own_distance.search_more(&mut search);
         let nodes = search.nodes();
-        self.budget.spend(nodes);
+        self.limit.spend(nodes);
         self.record.own_distance_nodes += nodes;
         if let Some(score) = score {
             learn(&mut self.record.knowledge.evaluation, Evaluation::from(score));
@@ -99,7 +98,7 @@ impl<'a> Search<'a> {
 
     fn prove_value(&mut self, nodes: u64) {
         if self.record.knowledge.evaluation.is_none() {
-            self.record.prove_value(&mut self.prover.solver, nodes, &self.budget);
+            self.record.prove_value(&mut self.prover.solver, nodes, &mut self.limit);
         }
     }
 
@@ -126,7 +125,7 @@ impl<'a> Search<'a> {
         self.prove_position(nodes);
         if self.record.knowledge.is_draw() {
             // A question about a pass may prove that no move loses.
-            self.record.prove_position(&mut self.prover.solver, nodes, &self.budget);
+            self.record.prove_position(&mut self.prover.solver, nodes, &mut self.limit);
         }
         self.choose_hint();
         let ranked = self.record.ranking.moves().iter().map(|(_, cell)| *cell);
@@ -136,10 +135,10 @@ impl<'a> Search<'a> {
         }
         open.retain(|cell| !self.record.is_proved_on(|other| other == cell));
         for cell in open {
-            if self.budget.is_over() {
+            if self.limit.is_over() {
                 break;
             }
-            self.record.prove_moves(&mut self.prover.solver, &[cell], nodes, &self.budget);
+            self.record.prove_moves(&mut self.prover.solver, &[cell], nodes, &mut self.limit);
         }
         self.prove_position(nodes);
         self.choose_hint();
@@ -147,7 +146,7 @@ impl<'a> Search<'a> {
 
     fn prove_position(&mut self, nodes: u64) {
         if self.record.knowledge.evaluation.is_none() {
-            self.record.prove_position(&mut self.prover.solver, nodes, &self.budget);
+            self.record.prove_position(&mut self.prover.solver, nodes, &mut self.limit);
         }
     }
 
@@ -185,11 +184,11 @@ impl<'a> Search<'a> {
             let spent = search.nodes();
             self.record.has_distances = has_ended;
             self.record.distance_nodes += spent;
-            self.budget.spend(spent);
+            self.limit.spend(spent);
             if self.record.has_distances || left <= spent {
                 break;
             }
-            if self.budget.is_over() {
+            if self.limit.is_over() {
                 return false;
             }
         }
@@ -212,7 +211,7 @@ impl<'a> Search<'a> {
         let mut drawing: Vec<Cell> = open.map(|made| made.cell).collect();
         drawing.sort_by_key(|cell| knowledge.hint != Some(*cell));
         for cell in drawing {
-            if self.budget.is_over() {
+            if self.limit.is_over() {
                 break;
             }
             let Ok(child) = self.record.position.play(cell) else {
@@ -237,7 +236,7 @@ impl<'a> Search<'a> {
         let is_new = !self.prover.records.contains_key(position);
         let mut record = self.prover.take(position);
         let cells = position.sensible_cells();
-        let (solver, budget) = (&mut self.prover.solver, &self.budget);
+        let (solver, limit) = (&mut self.prover.solver, &mut self.limit);
         let losing = self.record.ranking.losing_answers(cell);
         for answer in record.moves.iter_mut().filter(|answer| losing.contains(&answer.cell)) {
             answer.proof.learn(Value::Loss);
@@ -249,8 +248,8 @@ impl<'a> Search<'a> {
         let is_forced = record.knowledge.values().filter(may_hold).count() == 1;
         if !is_forced && !record.is_proved_on(|cell| cells.contains(cell)) {
             let before = nodes.saturating_mul(ANSWERS_PER_PASS);
-            record.prove_position(solver, before, budget);
-            record.prove_moves(solver, &cells, nodes, budget);
+            record.prove_position(solver, before, limit);
+            record.prove_moves(solver, &cells, nodes, limit);
         }
         let mut values: Vec<(Cell, Option<Value>)> = record.knowledge.values().collect();
         values.retain(|(cell, _)| cells.contains(cell));

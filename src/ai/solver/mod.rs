@@ -28,7 +28,7 @@ mod proof;
 
 mod question;
 
-use crate::ai::{Budget, Limit, Value};
+use crate::ai::{Limit, Value};
 use crate::rules::{Mark, Outcome, Position, Rules};
 use attack::Attack;
 use board::SolverBoard;
@@ -65,32 +65,32 @@ impl Solver {
 
     /// The value of a position of this board for the side to move; `None` if one of its two questions takes more than
     /// this many positions. Another call continues.
-    pub fn value(&mut self, position: &Position, nodes: u64, budget: &Budget) -> Option<Value> {
+    pub fn value(&mut self, position: &Position, nodes: u64, limit: &mut Limit) -> Option<Value> {
         let mut proof = Proof::default();
-        proof.prove(self, position, position.to_move(), nodes, budget);
+        proof.prove(self, position, position.to_move(), nodes, limit);
         proof.value()
     }
 
     /// Whether a side completes a line first in a position of this board that is not over, where `first` moves first;
-    /// `None` after this many positions, or at the end of the budget.
+    /// `None` after this many positions, or at the limit.
     pub fn completes_first(
         &mut self,
         position: &Position,
         side: Mark,
         first: Mark,
         nodes: u64,
-        budget: &Budget,
+        limit: &mut Limit,
     ) -> Option<bool> {
         let attack = Attack::new(position, side);
-        self.ask(Attack { attacker_to_move: side == first, ..attack }, nodes, budget)
+        self.ask(Attack { attacker_to_move: side == first, ..attack }, nodes, limit)
     }
 
     /// Whether the attacker completes a line first; neither side has one yet. `None` after this many positions, or at
-    /// the end of the budget.
-    fn ask(&mut self, attack: Attack, nodes: u64, budget: &Budget) -> Option<bool> {
-        let mut search = ProofSearch::new(&self.board, &mut self.table, budget.part(nodes));
+    /// the limit.
+    fn ask(&mut self, attack: Attack, nodes: u64, limit: &mut Limit) -> Option<bool> {
+        let mut search = ProofSearch::new(&self.board, &mut self.table, limit.part(nodes));
         let answer = search.succeeds(attack);
-        budget.spend(search.nodes());
+        limit.spend(search.nodes());
         answer
     }
 }
@@ -190,12 +190,12 @@ mod tests {
 
     /// Of the position and its moves.
     fn values(solver: &mut Solver, position: &Position) -> Vec<Option<Value>> {
-        let (mut proof, budget) = (Proof::default(), Budget::new(Limit::default()));
-        proof.prove_for_moves(solver, position, u64::MAX, &budget);
+        let (mut proof, mut limit) = (Proof::default(), Limit::default());
+        proof.prove_for_moves(solver, position, u64::MAX, &mut limit);
         let of_move = |(_, child): (Cell, Position)| {
             let mut made = Proof::default();
             proof.teach(&mut made);
-            made.prove(solver, &child, position.to_move(), u64::MAX, &budget);
+            made.prove(solver, &child, position.to_move(), u64::MAX, &mut limit);
             made.value()
         };
         position.children().map(of_move).chain([proof.value()]).collect()

@@ -15,8 +15,7 @@ use crate::rules::bits::{each, several};
 pub(super) struct ProofSearch<'a> {
     board: &'a SolverBoard,
     table: &'a mut Table,
-    limit: Limit<'a>,
-    nodes: u64,
+    limit: Limit,
     threats: ThreatSearch,
     last_threat: Option<(Attack, Option<ThreatWin>)>,
     /// The pairing of the node whose children are generated.
@@ -43,12 +42,11 @@ const TRIES: u32 = 10;
 const FACTOR_WITHOUT_THREAT: u32 = 20;
 
 impl<'a> ProofSearch<'a> {
-    pub fn new(board: &'a SolverBoard, table: &'a mut Table, limit: Limit<'a>) -> ProofSearch<'a> {
+    pub fn new(board: &'a SolverBoard, table: &'a mut Table, limit: Limit) -> ProofSearch<'a> {
         ProofSearch {
             board,
             table,
             limit,
-            nodes: 0,
             threats: ThreatSearch::default(),
             last_threat: None,
             pairing: Pairing::new(),
@@ -58,7 +56,7 @@ impl<'a> ProofSearch<'a> {
     }
 
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        self.limit.spent()
     }
 
     /// Whether the attacker completes a line first. Neither side may have one yet. `None` at the limit.
@@ -146,7 +144,7 @@ impl<'a> ProofSearch<'a> {
 
     /// Replaces an estimate. `parent` is the node of [`Self::pairing`], if any.
     fn evaluate(&mut self, child: &mut Child, parent: Option<Attack>) {
-        self.nodes += 1;
+        self.limit.spend(1);
         child.is_estimate = false;
         let attack = child.situation.attack;
         if attack.attacker_to_move || child.entry == Entry::UNKNOWN {
@@ -204,7 +202,7 @@ impl<'a> ProofSearch<'a> {
     /// the limit; what was found until then stays in the table.
     fn search(&mut self, node: &Child, key: Key, thresholds: Numbers) -> Option<Numbers> {
         let for_attacker = node.situation.attack.attacker_to_move;
-        let nodes_before = self.nodes;
+        let nodes_before = self.nodes();
         let mut children = self.children(node)?;
         let thresholds = thresholds.phi_delta(for_attacker);
         loop {
@@ -214,7 +212,7 @@ impl<'a> ProofSearch<'a> {
             let numbers = combined.phi_delta.numbers(for_attacker);
             let reached = phi >= thresholds.phi || delta >= thresholds.delta;
             if reached || numbers.decision().is_some() {
-                let work = (self.nodes - nodes_before).max(1).ilog2();
+                let work = (self.nodes() - nodes_before).max(1).ilog2();
                 let missing = node.entry.missing;
                 self.table.insert(key, Entry { numbers, missing }, work);
                 return Some(numbers);
@@ -239,8 +237,7 @@ impl<'a> ProofSearch<'a> {
     }
 
     fn check_limit(&self) -> Option<()> {
-        let goes_on = self.nodes < self.limit.nodes && !self.limit.is_stopped();
-        goes_on.then_some(())
+        (!self.limit.is_over()).then_some(())
     }
 
     /// One child for each symmetric form; only one if it decides the node.

@@ -5,7 +5,7 @@
 
 use super::Solver;
 use super::attack::Attack;
-use crate::ai::{Budget, Value};
+use crate::ai::{Limit, Value};
 use crate::rules::{Mark, Outcome, Position};
 
 /// What is proved of a position for one side. Another call continues it.
@@ -68,16 +68,16 @@ impl Proof {
         position: &Position,
         side: Mark,
         nodes: u64,
-        budget: &Budget,
+        limit: &mut Limit,
     ) {
         if let Some(outcome) = position.outcome() {
             self.wins.answer = Some(outcome == Outcome::Win(side));
             self.loses.answer = Some(outcome == Outcome::Win(side.other()));
             return;
         }
-        self.wins.prove(solver, Attack::new(position, side), nodes, budget);
+        self.wins.prove(solver, Attack::new(position, side), nodes, limit);
         if self.wins.answer != Some(true) {
-            self.loses.prove(solver, Attack::new(position, side.other()), nodes, budget);
+            self.loses.prove(solver, Attack::new(position, side.other()), nodes, limit);
         }
     }
 
@@ -88,21 +88,21 @@ impl Proof {
         solver: &mut Solver,
         position: &Position,
         nodes: u64,
-        budget: &Budget,
+        limit: &mut Limit,
     ) {
         let Proof { wins, loses, loses_passing } = self;
         let for_all_moves = nodes.saturating_mul(position.empty_cells().count() as u64);
-        wins.prove(solver, Attack::new(position, position.to_move()), for_all_moves, budget);
+        wins.prove(solver, Attack::new(position, position.to_move()), for_all_moves, limit);
         let attack = Attack::new(position, position.to_move().other());
         let after_pass = Attack { attacker_to_move: true, ..attack };
-        loses_passing.prove(solver, after_pass, nodes, budget);
+        loses_passing.prove(solver, after_pass, nodes, limit);
         if wins.answer == Some(true) || loses_passing.answer == Some(false) {
             loses.answer = Some(false);
         }
-        loses.prove(solver, attack, for_all_moves, budget);
+        loses.prove(solver, attack, for_all_moves, limit);
         if loses.answer == Some(false) {
             // If the position is lost, so is the one after a pass.
-            loses_passing.prove(solver, after_pass, for_all_moves, budget);
+            loses_passing.prove(solver, after_pass, for_all_moves, limit);
         }
     }
 
@@ -114,7 +114,7 @@ impl Proof {
         child: &Position,
         value: Value,
         nodes: u64,
-        budget: &Budget,
+        limit: &mut Limit,
     ) -> Option<bool> {
         let answerer = child.to_move();
         let (question, side, keeps) = match value {
@@ -125,17 +125,17 @@ impl Proof {
         if let Some(outcome) = child.outcome() {
             question.answer = Some(outcome == Outcome::Win(side));
         }
-        question.prove(solver, Attack::new(child, side), nodes, budget);
+        question.prove(solver, Attack::new(child, side), nodes, limit);
         question.answer.map(|answer| answer == keeps)
     }
 }
 
 impl Question {
-    fn prove(&mut self, solver: &mut Solver, attack: Attack, nodes: u64, budget: &Budget) {
+    fn prove(&mut self, solver: &mut Solver, attack: Attack, nodes: u64, limit: &mut Limit) {
         if self.answer.is_none() && self.spent < nodes {
-            let before = budget.spent();
-            self.answer = solver.ask(attack, nodes - self.spent, budget);
-            self.spent += budget.spent() - before;
+            let before = limit.spent();
+            self.answer = solver.ask(attack, nodes - self.spent, limit);
+            self.spent += limit.spent() - before;
         }
     }
 }

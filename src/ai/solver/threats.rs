@@ -55,10 +55,10 @@ pub(super) struct ThreatSearch {
 }
 
 /// Maximum number of positions per search.
-const BUDGET: usize = 64;
+const MAX_SEEN: usize = 64;
 
 impl ThreatSearch {
-    /// For the side to move; `None` also if the budget runs out.
+    /// For the side to move; `None` also after [`MAX_SEEN`] positions.
     pub fn win(&mut self, board: &SolverBoard, mine: u64, theirs: u64) -> Option<ThreatWin> {
         self.seen.clear();
         self.continues(board, mine, theirs, 0)
@@ -76,7 +76,7 @@ impl ThreatSearch {
         if must_block != 0 {
             threats &= must_block;
         }
-        if threats == 0 || several(must_block) || self.seen.len() >= BUDGET {
+        if threats == 0 || several(must_block) || self.seen.len() >= MAX_SEEN {
             return None;
         }
         let is_new = self.seen.insert((mine, theirs));
