@@ -90,10 +90,10 @@ pub(super) fn choose(position: &Position, strength: Strength, chance: &mut Chanc
     }
     let mut table = LineTable::default();
     let search = ForcedLineSearch::new(position.rules(), &mut table, Limit::nodes(NODES));
-    Turn::new(position, strength).choose(search, chance)
+    MediumTurn::new(position, strength).choose(search, chance)
 }
 
-struct Turn<'a> {
+struct MediumTurn<'a> {
     position: &'a Position,
     me: Mark,
     you: Mark,
@@ -102,9 +102,9 @@ struct Turn<'a> {
     lines: [Vec<u64>; 64],
 }
 
-impl Turn<'_> {
-    fn new(position: &Position, strength: Strength) -> Turn<'_> {
-        Turn {
+impl MediumTurn<'_> {
+    fn new(position: &Position, strength: Strength) -> MediumTurn<'_> {
+        MediumTurn {
             position,
             me: position.to_move(),
             you: position.to_move().other(),
@@ -353,10 +353,10 @@ mod tests {
         // 5 and after 7, and after 9 X has to block until the board is full.
         let corner = position("3x3x3", "X../.../... o");
         let side = corner.play(Cell { col: 1, row: 0 }).unwrap();
-        assert_eq!(Turn::new(&corner, strength(3)).luck(&side, 2), (20 + 40 + 40) / 7);
+        assert_eq!(MediumTurn::new(&corner, strength(3)).luck(&side, 2), (20 + 40 + 40) / 7);
         // The opposite corner leaves X least luck, one in twenty, and is taken back as often.
         assert_eq!(played(&corner, 3), [9]);
-        let turn = Turn::new(&corner, strength(4));
+        let turn = MediumTurn::new(&corner, strength(4));
         let mut table = LineTable::default();
         let mut search = ForcedLineSearch::new(corner.rules(), &mut table, Limit::default());
         let mut moves = turn.plausible_moves();
@@ -394,7 +394,7 @@ mod tests {
             let mut table = LineTable::default();
             let mut search =
                 ForcedLineSearch::new(position.rules(), &mut table, Limit::default());
-            let turn = Turn::new(&position, strength(number));
+            let turn = MediumTurn::new(&position, strength(number));
             let mut moves = turn.plausible_moves();
             turn.look_ahead(&mut moves, &mut search);
             for made in &moves {
@@ -431,7 +431,7 @@ mod tests {
                 let [block] = threats[..] else { return false };
                 child.play(block).unwrap().completing_cells(you).count() > 1
             };
-            let turn = Turn::new(&position, strength(number));
+            let turn = MediumTurn::new(&position, strength(number));
             let must_help = turn.plausible_moves().iter().all(|made| helps(&made.child));
             let cell = choose(&position, strength(number), &mut chance).unwrap();
             prop_assert!(must_help || !helps(&position.play(cell).unwrap()), "{}", position);

@@ -65,7 +65,7 @@ impl Algorithm {
     /// Searches for the exact score of a position; `None` at the limit. The limit also bounds the memory of a table.
     pub fn search(self, position: &Position, limit: Limit) -> Option<SearchStats> {
         let rules = position.rules();
-        let mut search = Search {
+        let mut search = TreeSearch {
             prunes: self >= Algorithm::AlphaBeta,
             table: (self >= Algorithm::AlphaBetaWithTable).then(FxHashMap::default),
             symmetries: (self == Algorithm::AlphaBetaWithSymmetries).then(|| Symmetries::of(rules)),
@@ -80,7 +80,7 @@ impl Algorithm {
             Some(outcome) => search.leaf(leaf_score(outcome)),
             None => search.score(position.marks(me), position.marks(me.other()), Bounds::FULL)?,
         };
-        let Search { visited, leaves, .. } = search;
+        let TreeSearch { visited, leaves, .. } = search;
         (visited <= limit.nodes).then_some(SearchStats { score, visited, leaves })
     }
 }
@@ -106,7 +106,7 @@ pub fn search(position: &Position, limit: Limit) -> Option<SearchStats> {
     Algorithm::Minimax.search(position, limit)
 }
 
-struct Search {
+struct TreeSearch {
     prunes: bool,
     /// By the marks of both sides, that of the side to move first. Below one root, their number says which side that is.
     table: Option<FxHashMap<[u64; 2], Entry>>,
@@ -135,7 +135,7 @@ enum Entry {
     UpperBound(Score),
 }
 
-impl Search {
+impl TreeSearch {
     /// The score of a position for the side to move, which has the marks `mine`.
     ///
     /// Precondition: the round is not over, and alpha is below beta. A result between the bounds is the exact score; one

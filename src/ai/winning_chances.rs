@@ -36,7 +36,7 @@ const EXPLORATION: f64 = 0.7;
 /// makes mistakes. Moves that sampling cannot tell apart have the same number. Late in a round, where chances are exact, a
 /// drawing move with more losing answers comes first, because the texts name their count.
 pub(super) fn winning_chances(position: &Position, cells: &[Cell]) -> Vec<(Cell, u32)> {
-    let mut search = Search::of(position.rules());
+    let mut search = ChanceSearch::of(position.rules());
     let board = search.board(position);
     let bit = |cell: Cell| bits::bit(position.rules(), cell);
     if search.empty(&board).count_ones() <= EXACT_CELLS {
@@ -126,7 +126,7 @@ impl Stats {
     }
 }
 
-struct Search {
+struct ChanceSearch {
     cells: u64,
     lines: [Vec<u64>; 64],
     /// The key is the marks of both sides.
@@ -135,9 +135,9 @@ struct Search {
     tree: FxHashMap<[u64; 2], Stats>,
 }
 
-impl Search {
-    fn of(rules: Rules) -> Search {
-        Search {
+impl ChanceSearch {
+    fn of(rules: Rules) -> ChanceSearch {
+        ChanceSearch {
             cells: bits::full(rules),
             lines: bits::lines_through_cells(rules),
             prospects: FxHashMap::default(),

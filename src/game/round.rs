@@ -269,7 +269,7 @@ impl Round {
         Ok(())
     }
 
-    /// Nothing may be undone.
+    /// Precondition: no undone move waits for redo.
     pub(super) fn give_up(&mut self) {
         self.gave_up = true;
         self.played += 1;

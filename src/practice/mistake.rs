@@ -16,13 +16,13 @@ pub struct Mistake {
     /// Number of the marked cell.
     played: u8,
     solved_once: bool,
-    /// The answer in the current sitting.
-    answer: Option<Answer>,
+    /// The first attempt of the current sitting.
+    answer: Option<Attempt>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Answer {
+enum Attempt {
     Solved,
     Failed,
 }
@@ -42,7 +42,7 @@ impl Mistake {
     }
 
     pub(super) fn is_due(&self) -> bool {
-        self.answer != Some(Answer::Solved)
+        self.answer != Some(Attempt::Solved)
     }
 
     pub(super) fn begin_sitting(&mut self) {
@@ -51,7 +51,7 @@ impl Mistake {
 
     /// Returns whether it is learned. Only the first answer of a sitting counts.
     pub(super) fn solve(&mut self) -> bool {
-        let is_first = self.answer.replace(Answer::Solved).is_none();
+        let is_first = self.answer.replace(Attempt::Solved).is_none();
         let is_learned = is_first && self.solved_once;
         self.solved_once |= is_first;
         is_learned
@@ -59,6 +59,6 @@ impl Mistake {
 
     pub(super) fn fail(&mut self) {
         self.solved_once = false;
-        self.answer = Some(Answer::Failed);
+        self.answer = Some(Attempt::Failed);
     }
 }

@@ -107,8 +107,8 @@ impl Profile {
         Some(game.round_started())
     }
 
-    /// Makes the settings of the game's next round the last choice, unless the game is from a position. Who plays stays
-    /// as chosen.
+    /// Remembers the settings of the game's next round as the last choice, except for who plays. A game from a position
+    /// changes nothing.
     pub fn choose_as_in_game(&mut self) {
         if let Some(game) = &self.game {
             if !game.is_from_position() {

@@ -13,7 +13,6 @@
 
 use rustc_hash::FxHashMap;
 
-use super::record::MoveRecord;
 use crate::ai::{Limit, Score, Value};
 use crate::rules::bits::{self, several};
 use crate::rules::{Cell, Mark, Outcome, Position, Rules};
@@ -37,20 +36,17 @@ impl Attackers {
     }
 }
 
-/// Searches for the scores of all moves up to the limit, always the move searched least deeply, known wins first. Returns
-/// whether nothing is left to search. If only the mover is searched, the soonest wins suffice.
+/// Searches for the scores of the positions after each move up to the limit, always the one searched least deeply, known
+/// wins first. Returns whether nothing is left to search. If only the mover is searched, the soonest wins suffice.
 pub(super) fn search_moves(
-    moves: &mut [MoveRecord],
+    moves: &mut [&mut Deepening],
     search: &mut ForcedLineSearch,
     attackers: Attackers,
 ) -> bool {
     loop {
-        let soonest = moves.iter().filter_map(|made| made.distance.score_of_move()).max();
-        let open = moves.iter_mut().filter_map(|made| {
-            let distance = &mut made.distance;
-            Some((distance.next(attackers)?, distance))
-        });
-        let order = |(plies, open): &(u8, &mut Deepening)| (*plies, open.attackers.answerer);
+        let soonest = moves.iter().filter_map(|it| it.score_of_move()).max();
+        let open = moves.iter_mut().filter_map(|it| Some((it.next(attackers)?, it)));
+        let order = |(plies, open): &(u8, &mut &mut Deepening)| (*plies, open.attackers.answerer);
         let Some((plies, open)) = open.min_by_key(order) else {
             return true;
         };

@@ -4,7 +4,7 @@
 //! to be: so it is the same whatever was proved first.
 
 use super::distances::Attackers;
-use super::search::{RECALL_NODES, Search};
+use super::search::{GoalSearch, RECALL_NODES};
 use crate::ai::{Limit, Value};
 use crate::rules::Cell;
 
@@ -19,7 +19,7 @@ const COMPARED_NODES: u64 = 1 << 22;
 /// Maximum number of positions visited for each move that ranks with the hint.
 const PEER_NODES: u64 = 1 << 12;
 
-impl Search<'_> {
+impl GoalSearch<'_> {
     /// Chooses the hint once the value is proved, unless the limit comes first.
     pub fn choose_hint(&mut self) {
         let (Some(value), None, false) =

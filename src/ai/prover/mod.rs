@@ -29,7 +29,7 @@ use super::solver::Solver;
 use super::{Limit, Value};
 use crate::rules::{Mark, Position, Rules};
 use record::Record;
-use search::Search;
+use search::GoalSearch;
 
 pub(super) use distances::{ForcedLineSearch, LineTable};
 pub use knowledge::{Evaluation, Knowledge, MoveEvaluation};
@@ -116,7 +116,7 @@ impl Prover {
         if position.rules() != self.rules {
             return Knowledge::unproved(position);
         }
-        let mut search = Search::new(self, position, limit);
+        let mut search = GoalSearch::new(self, position, limit);
         search.run(goal);
         search.finish()
     }

@@ -1,7 +1,7 @@
 //! Why each proved move is good or bad, with the lines that show it.
 
 use super::record::{MoveRecord, Record};
-use super::search::{RECALL_NODES, Search};
+use super::search::{GoalSearch, RECALL_NODES};
 use super::{Evaluation, ForcedLineSearch, MoveEvaluation};
 use crate::ai::analysis::Reason;
 use crate::ai::winning_chances::steps;
@@ -20,7 +20,7 @@ const REASON_NODES: u64 = 1 << 12;
 /// Length of a line of unknown distance.
 const KEEPING_PLIES: usize = 5;
 
-impl Search<'_> {
+impl GoalSearch<'_> {
     /// Looks for reasons, of all moves or of one, as far as there can be better ones than those known.
     pub fn find_reasons(&mut self, only: Option<Cell>) {
         let Some(best) = self.record.knowledge.evaluation else {

@@ -25,16 +25,16 @@ pub(super) const RECALL_NODES: u64 = 1 << 5;
 const ANSWERS_PER_PASS: u64 = 4;
 
 /// One call of [`Prover::prove`].
-pub(super) struct Search<'a> {
+pub(super) struct GoalSearch<'a> {
     pub prover: &'a mut Prover,
     pub record: Record,
     pub limit: Limit,
 }
 
-impl<'a> Search<'a> {
-    pub fn new(prover: &'a mut Prover, position: &Position, limit: Limit) -> Search<'a> {
+impl<'a> GoalSearch<'a> {
+    pub fn new(prover: &'a mut Prover, position: &Position, limit: Limit) -> GoalSearch<'a> {
         let record = prover.take(position);
-        Search { prover, record, limit }
+        GoalSearch { prover, record, limit }
     }
 
     /// Keeps what was proved.
@@ -179,8 +179,9 @@ impl<'a> Search<'a> {
             }
             let limit = Limit::nodes(left.min(DISTANCE_STEP));
             let Record { lines, moves, .. } = &mut self.record;
+            let mut distances: Vec<_> = moves.iter_mut().map(|made| &mut made.distance).collect();
             let mut search = ForcedLineSearch::new(self.prover.rules, lines, limit);
-            let has_ended = search_moves(moves, &mut search, attackers);
+            let has_ended = search_moves(&mut distances, &mut search, attackers);
             let spent = search.nodes();
             self.record.has_distances = has_ended;
             self.record.distance_nodes += spent;

@@ -11,15 +11,15 @@ use crate::rules::{Mark, Outcome, Position};
 /// What is proved of a position for one side. Another call continues it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::ai) struct Proof {
-    wins: Question,
-    loses: Question,
+    wins: LineQuestion,
+    loses: LineQuestion,
     /// Whether the other side completes a line first after a pass. Asked only for the sake of the moves.
-    loses_passing: Question,
+    loses_passing: LineQuestion,
 }
 
 /// A question whether a side completes a line first.
 #[derive(Clone, Copy, Debug, Default)]
-struct Question {
+struct LineQuestion {
     answer: Option<bool>,
     /// Positions visited for it so far, so that an interrupted search goes on with the question where it was.
     spent: u64,
@@ -130,7 +130,7 @@ impl Proof {
     }
 }
 
-impl Question {
+impl LineQuestion {
     fn prove(&mut self, solver: &mut Solver, attack: Attack, nodes: u64, limit: &mut Limit) {
         if self.answer.is_none() && self.spent < nodes {
             let before = limit.spent();

@@ -25,7 +25,7 @@ pub struct BoardPage {
     pub headline: View,
     /// Words that stand in the middle of the board for a while, and are then gone.
     pub card: View,
-    /// A line or two about the board. Optional parts are shown in a square window alone, where panels have no space.
+    /// A line or two about the board. Its optional parts are shown only in a square window, where panels have no space.
     pub caption: View,
     pub board: View,
     pub footer: View,
