@@ -46,8 +46,8 @@ pub(super) fn search_moves(
     loop {
         let soonest = moves.iter().filter_map(|it| it.score_of_move()).max();
         let open = moves.iter_mut().filter_map(|it| Some((it.next(attackers)?, it)));
-        let order = |(plies, open): &(u8, &mut &mut Deepening)| (*plies, open.attackers.answerer);
-        let Some((plies, open)) = open.min_by_key(order) else {
+        let first = open.min_by_key(|(plies, open)| (*plies, open.attackers.answerer));
+        let Some((plies, open)) = first else {
             return true;
         };
         let is_later = |score: Score| Score::loss_in(plies).for_parent() < score;

@@ -58,15 +58,8 @@ impl Table {
     pub fn insert(&mut self, key: Key, entry: Entry, work: u32) {
         let index = self.index(key);
         let [first, second] = &mut self.buckets[index];
-        let slot = if first.is_of(key) {
-            first
-        } else if second.is_of(key) {
-            second
-        } else if second.work() < first.work() {
-            second
-        } else {
-            first
-        };
+        let is_second = second.is_of(key) || second.work() < first.work();
+        let slot = if is_second && !first.is_of(key) { second } else { first };
         self.entries += usize::from(slot.data == 0);
         *slot = Slot { key, data: entry.pack(work) };
         if self.entries > self.buckets.len() && self.buckets.len() < self.max_buckets {
