@@ -89,7 +89,7 @@ fn answers(bench: &mut Criterion) {
     app.tick(LATER);
     let shapes = app.shapes(LATER);
     assert!(shapes.iter().any(|shape| match shape {
-        Shape::Text(text) => text.words.starts_with("Every cell draws. "),
+        Shape::Text(text) => text.words.starts_with("All draw. "),
         _ => false,
     }));
     let mut now = LATER;
