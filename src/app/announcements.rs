@@ -64,7 +64,7 @@ impl App {
             return;
         }
         let mut said = Vec::new();
-        let placed = self.placed(now);
+        let (placed, _) = self.settle(now);
         let title = placed.title(self.context(now).labels.title);
         let screen = Some((self.screens.changes, title.clone()));
         if self.announcer.screen != screen {

@@ -27,7 +27,7 @@ impl App {
             Input::Press(_) => self.surroundings.is_by_finger = false,
             _ => {}
         }
-        let placed = self.settle(now);
+        let (placed, _) = self.settle(now);
         let is_from_keys = !input.is_of_mouse() && !matches!(input, Input::FocusOn(_));
         let is_typed = placed.is_typing() && is_from_keys;
         let meaning = if is_typed {

@@ -27,7 +27,7 @@ use crate::screens::{Context, DrillScreen, Go, Link, Request, Surroundings};
 use crate::storage::Notice;
 use crate::thinking::{Computer, PATIENCE};
 use crate::ui::{
-    ANSWER_DELAY, DESIGN, Ink, Interaction, Node, POLL_INTERVAL, Placed, Role, Shape, Theme,
+    ANSWER_DELAY, DESIGN, Ink, Interaction, Node, Now, POLL_INTERVAL, Placed, Role, Shape, Theme,
     Transition, Viewport, tip_shapes,
 };
 use announcements::Announcer;
@@ -218,24 +218,25 @@ impl App {
 
     /// The placed view of the screen on top.
     pub fn placed(&self, now: Duration) -> Rc<Placed> {
-        self.place(&self.context(now))
+        self.place(now).0
     }
 
-    /// A view like the last one is not placed again.
-    fn place(&self, context: &Context) -> Rc<Placed> {
-        let mut view = self.screens.top().view(context);
-        view.children.extend(self.notices.strip(context).map(|strip| *strip));
+    /// A view like the last one is not placed again. The time knows when the view changes.
+    fn place(&self, now: Duration) -> (Rc<Placed>, Now) {
+        let context = self.context(now);
+        let mut view = self.screens.top().view(&context);
+        view.children.extend(self.notices.strip(&context).map(|strip| *strip));
         let mut last = self.last_placed.borrow_mut();
         let placed = Rc::new(Placed::new(*view, self.viewport, last.as_deref()));
         *last = Some(Rc::clone(&placed));
-        placed
+        (placed, context.now)
     }
 
     /// Takes in that the focused widget is gone, or another cell under a resting pointer.
-    fn settle(&mut self, now: Duration) -> Rc<Placed> {
-        let placed = self.placed(now);
+    fn settle(&mut self, now: Duration) -> (Rc<Placed>, Now) {
+        let (placed, time) = self.place(now);
         self.interaction.follow(&placed);
-        if self.interaction.point(&placed) { self.placed(now) } else { placed }
+        if self.interaction.point(&placed) { self.place(now) } else { (placed, time) }
     }
 
     /// Changes the screens, with a context of everything else.
@@ -271,7 +272,6 @@ impl App {
         self.ask_questions(now);
         self.learn_mistakes();
         self.notices.tick(now);
-        self.settle(now);
         self.announce_changes(now);
         if let Some((sound, due)) = self.result_sound {
             if due <= now {
@@ -321,13 +321,12 @@ impl App {
         }
     }
 
-    pub fn picture(&self, now: Duration) -> Picture {
-        let context = self.context(now);
-        let placed = self.place(&context);
-        let shapes = self.transition.frame(self.draw(&placed, &context), &context.now);
+    pub fn picture(&mut self, now: Duration) -> Picture {
+        let (placed, time) = self.settle(now);
+        let shapes = self.transition.frame(self.draw(&placed, &time), &time);
         let due = |time: Option<Duration>| time.map(|time| time.saturating_sub(now));
         let times = [
-            due(context.now.next_change()),
+            due(time.next_change()),
             due(self.result_sound.map(|(_, due)| due)),
             self.has_unsaid_notice(now).then_some(Duration::ZERO),
             self.next_look_for_answer_in(now),
@@ -370,26 +369,26 @@ impl App {
 
     /// The screen on top, without the picture that fades out over it.
     pub fn shapes(&self, now: Duration) -> Vec<Shape> {
-        let context = self.context(now);
-        self.draw(&self.place(&context), &context)
+        let (placed, time) = self.place(now);
+        self.draw(&placed, &time)
     }
 
-    fn draw(&self, placed: &Placed, context: &Context) -> Vec<Shape> {
-        let theme = context.game_theme();
+    fn draw(&self, placed: &Placed, now: &Now) -> Vec<Shape> {
+        let theme = self.context(Duration::ZERO).game_theme();
         let preferences = self.profile.preferences;
         let is_inked = theme.is_inked && preferences.marks == MarkStyle::Ink;
         // A resumed round looks as before.
         let round = self.game().map_or(0, Game::round_number) as u32;
         let ink = Ink {
             theme: &theme,
-            now: &context.now,
+            now,
             moves: preferences.moves(),
             pen_seed: is_inked.then_some(round),
             viewport: self.viewport,
         };
         let mut shapes = placed.shapes(&ink, |id| self.interaction.state(id));
         shapes.extend(self.interaction.focus_frame(placed, &theme));
-        if let Some((words, button)) = self.interaction.tip(placed, &context.now) {
+        if let Some((words, button)) = self.interaction.tip(placed, now) {
             shapes.extend(tip_shapes(&words, button, placed.board_square(), &ink));
         }
         // A readable text would be larger than a window of a few pixels.
@@ -411,7 +410,7 @@ impl App {
     }
 
     /// The picture that fades into the next one; `None` if motion is reduced.
-    fn leaving_picture(&self, now: Duration) -> Option<Vec<Shape>> {
+    fn leaving_picture(&mut self, now: Duration) -> Option<Vec<Shape>> {
         self.profile.preferences.moves().then(|| self.picture(now).shapes)
     }
 

@@ -172,6 +172,7 @@ impl Session {
         }
         self.app.tick(self.now);
         self.take_effects();
+        self.app.picture(self.now);
     }
 
     fn press(&mut self, at: Point) {
@@ -419,7 +420,7 @@ impl Session {
         self.check_rest();
     }
 
-    fn check_picture(&self) {
+    fn check_picture(&mut self) {
         let view = self.layout.view();
         let everywhere = rect(-1e9, -1e9, 2e9, 2e9);
         // A picture that fades out keeps the place it had before the window's size changed.

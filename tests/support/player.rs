@@ -117,7 +117,13 @@ impl Player {
 
     pub fn input_at_once(&mut self, input: Input) {
         self.app.handle(input, self.now);
+        self.frame();
+    }
+
+    /// As the window does.
+    fn frame(&mut self) {
         self.app.tick(self.now);
+        self.app.picture(self.now);
     }
 
     pub fn key(&mut self, letter: char) {
@@ -238,7 +244,7 @@ impl Player {
     /// Lets time pass without input.
     pub fn wait(&mut self, time: Duration) {
         self.now += time;
-        self.app.tick(self.now);
+        self.frame();
     }
 
     /// Lets the computer finish its search, then time pass until it may show its answer.
@@ -259,7 +265,7 @@ impl Player {
     /// Lets screens find everything that they search for in the background, and show it.
     pub fn wait_for_background(&mut self) {
         self.app.wait_for_background();
-        self.app.tick(self.now);
+        self.frame();
     }
 
     pub fn rules(&self) -> Rules {
@@ -321,7 +327,7 @@ impl Player {
     }
 
     /// Whether a click where the mouse is would do something.
-    pub fn invites_click(&self) -> bool {
+    pub fn invites_click(&mut self) -> bool {
         self.app.picture(self.now).invites_click
     }
 

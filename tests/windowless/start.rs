@@ -52,7 +52,7 @@ fn a_click_on_the_board_that_plays_by_itself_marks_that_cell_of_a_new_game() {
 #[test]
 fn the_board_that_plays_by_itself_rests_if_motion_is_reduced() {
     let profile = profile(|it| it.preferences.motion = Motion::Reduced);
-    let player = Player::new(App::new(profile, 1));
+    let mut player = Player::new(App::new(profile, 1));
     assert_eq!(player.app.picture(player.now).next_frame_in, None);
 }
 

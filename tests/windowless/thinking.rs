@@ -194,8 +194,8 @@ fn after_five_seconds_the_computer_guesses_and_says_so_until_the_next_mark() {
 
 #[test]
 fn while_the_computer_thinks_the_window_may_doze() {
-    let app = awaiting().app;
-    let next_at = |millis| app.picture(ms(millis)).next_frame_in;
+    let mut app = awaiting().app;
+    let mut next_at = |millis| app.picture(ms(millis)).next_frame_in;
     let doze = |millis| Some(ms(millis));
     assert_eq!(next_at(150), doze(250), "no answer can be shown yet");
     assert_eq!(next_at(400), doze(30));
