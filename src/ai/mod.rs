@@ -99,7 +99,7 @@ pub struct Choice {
     pub cell: Cell,
     /// Number of leaves, if the whole tree was searched.
     pub leaves: Option<u64>,
-    /// Whether the strategy was stopped before it could prove the move.
+    /// Whether the limit came before the move was proved.
     pub guess: bool,
 }
 

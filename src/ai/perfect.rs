@@ -93,24 +93,6 @@ mod tests {
         known.moves.iter().map(value).collect()
     }
 
-    /// 30 positions in which some moves, but not all, have this value, with these moves.
-    fn positions_with(value: Value) -> Vec<(Position, Vec<Cell>)> {
-        let (mut chance, mut found) = (Chance::seed_from_u64(31), Vec::new());
-        while found.len() < 30 {
-            let rules = Rules::new(5, 5, 4).unwrap();
-            let Some(position) = random_position(rules, 6, &mut chance) else {
-                continue;
-            };
-            let mut moves = values(&position);
-            let all = moves.len();
-            moves.retain(|(_, known)| *known == Some(value));
-            if (1..all).contains(&moves.len()) {
-                found.push((position, moves.into_iter().map(|(cell, _)| cell).collect()));
-            }
-        }
-        found
-    }
-
     /// The guesses of a prover that knows nothing but the positions after these moves.
     fn guesses(position: &Position, known: &[Cell], value_after: Value) -> Vec<Cell> {
         let mut prover = Prover::new(position.rules());
@@ -122,21 +104,42 @@ mod tests {
         best_founded_guesses(&mut prover, position, &Knowledge::unproved(position))
     }
 
-    #[test]
-    fn a_guess_is_no_move_that_is_known_to_lose() {
-        for (position, losing) in positions_with(Value::Loss) {
-            let guesses = guesses(&position, &losing, Value::Win);
-            let loses = |cell: &Cell| losing.contains(cell);
-            assert!(!guesses.iter().any(loses), "{position}");
+    /// Checks this many positions in which some moves, but not all, are known to lose, and as many with such wins.
+    fn guesses_are_founded(count: usize) {
+        let (mut chance, mut checked) = (Chance::seed_from_u64(31), [0; 2]);
+        while checked.iter().any(|it| *it < count) {
+            let rules = Rules::new(5, 5, 4).unwrap();
+            let Some(position) = random_position(rules, 6, &mut chance) else {
+                continue;
+            };
+            let moves = values(&position);
+            let of_value = |value| {
+                let alike = moves.iter().filter(|(_, known)| *known == Some(value));
+                let cells: Vec<Cell> = alike.map(|(cell, _)| *cell).collect();
+                Some(cells).filter(|cells| (1..moves.len()).contains(&cells.len()))
+            };
+            if let Some(losing) = of_value(Value::Loss).filter(|_| checked[0] < count) {
+                let guesses = guesses(&position, &losing, Value::Win);
+                assert!(!guesses.iter().any(|cell| losing.contains(cell)), "{position}");
+                checked[0] += 1;
+            }
+            if let Some(winning) = of_value(Value::Win).filter(|_| checked[1] < count) {
+                let guesses = guesses(&position, &winning[..1], Value::Loss);
+                let wins = |cell: &Cell| winning.contains(cell);
+                assert!(guesses.iter().all(wins) && !guesses.is_empty(), "{position}");
+                checked[1] += 1;
+            }
         }
     }
 
     #[test]
-    fn a_guess_is_a_move_that_is_known_to_win() {
-        for (position, winning) in positions_with(Value::Win) {
-            let guesses = guesses(&position, &winning[..1], Value::Loss);
-            let wins = |cell: &Cell| winning.contains(cell);
-            assert!(guesses.iter().all(wins) && !guesses.is_empty(), "{position}");
-        }
+    fn a_guess_does_not_lose_and_wins_if_that_is_known() {
+        guesses_are_founded(8);
+    }
+
+    #[test]
+    #[ignore = "long: .ci/run and --ignored have it"]
+    fn a_guess_does_not_lose_and_wins_if_that_is_known_in_60_positions() {
+        guesses_are_founded(30);
     }
 }

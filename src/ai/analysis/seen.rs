@@ -261,15 +261,35 @@ mod tests {
         known.evaluation.map_or(0, |it| it.value as i8 - 1)
     }
 
-    #[test]
-    fn what_was_seen_is_what_an_oracle_says_in_2000_rounds() {
-        let counts = counts("3x3x3", 2000, u64::MAX);
+    fn agrees_with_an_oracle(rounds: u64) {
+        let counts = counts("3x3x3", rounds, u64::MAX);
         assert!([1, 2, 4, 5].iter().all(|kind| counts[*kind] > 0), "{counts:?}");
+    }
+
+    fn agrees_with_an_oracle_on_larger_boards(rounds: u64) {
+        let counts = ["4x4x3", "5x5x4"].map(|board| counts(board, rounds, 1 << 16));
+        assert!(counts.iter().all(|it| it[1..].iter().sum::<usize>() > 3), "{counts:?}");
+    }
+
+    #[test]
+    fn what_was_seen_is_what_an_oracle_says() {
+        agrees_with_an_oracle(200);
+    }
+
+    #[test]
+    #[ignore = "long: .ci/run and --ignored have it"]
+    fn what_was_seen_is_what_an_oracle_says_in_2000_rounds() {
+        agrees_with_an_oracle(2000);
     }
 
     #[test]
     fn on_larger_boards_nothing_is_said_but_what_an_oracle_says() {
-        let counts = [counts("4x4x3", 25, 1 << 16), counts("5x5x4", 25, 1 << 16)];
-        assert!(counts.iter().all(|it| it[1..].iter().sum::<usize>() > 3), "{counts:?}");
+        agrees_with_an_oracle_on_larger_boards(8);
+    }
+
+    #[test]
+    #[ignore = "long: .ci/run and --ignored have it"]
+    fn on_larger_boards_nothing_is_said_but_what_an_oracle_says_in_50_rounds() {
+        agrees_with_an_oracle_on_larger_boards(25);
     }
 }

@@ -179,13 +179,12 @@ mod tests {
         (0..32).map(move |_| prover.prove(position, goal, Limit::nodes(1 << 12)))
     }
 
-    #[test]
-    fn a_slice_ends_soon_after_its_limit() {
+    fn slices_end_soon_after_their_limit(of_each: usize, repeats: usize) {
         let empty = BOARDS.map(|board| Position::empty(board.parse().unwrap(), Mark::X));
-        for position in positions(3, 9).into_iter().chain(empty) {
+        for position in positions(of_each, 9).into_iter().chain(empty) {
             for goal in [Goal::Value, Goal::Distance, Goal::Hint, Goal::AllMoves, Goal::Answers] {
                 let mut prover = Prover::new(position.rules());
-                for limit in [1 << 8, 1 << 12].repeat(16) {
+                for limit in [1 << 8, 1 << 12].repeat(repeats) {
                     let before = prover.nodes();
                     prover.prove(&position, goal, Limit::nodes(limit));
                     let over = (prover.nodes() - before).saturating_sub(limit);
@@ -193,6 +192,17 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_slice_ends_soon_after_its_limit() {
+        slices_end_soon_after_their_limit(1, 4);
+    }
+
+    #[test]
+    #[ignore = "long: .ci/run and --ignored have it"]
+    fn a_slice_ends_soon_after_its_limit_in_24_positions() {
+        slices_end_soon_after_their_limit(3, 16);
     }
 
     /// Positions in which a line of best play takes a search of its own.
@@ -229,10 +239,9 @@ mod tests {
         assert!(lines > 100, "{lines}");
     }
 
-    #[test]
-    fn a_hint_that_wins_or_loses_has_a_reason_and_an_only_win_says_so() {
+    fn hints_have_reasons(of_each: usize) {
         let (mut hints, mut only) = (0, 0);
-        for position in positions(12, 5) {
+        for position in positions(of_each, 5) {
             for goal in [Goal::Hint, Goal::AllMoves] {
                 for known in slices(&position, goal) {
                     let Some(hint) = known.hint().filter(|_| !known.is_draw()) else {
@@ -254,5 +263,16 @@ mod tests {
             }
         }
         assert!(hints > 100 && only > 0, "{hints} {only}");
+    }
+
+    #[test]
+    fn a_hint_that_wins_or_loses_has_a_reason_and_an_only_win_says_so() {
+        hints_have_reasons(2);
+    }
+
+    #[test]
+    #[ignore = "long: .ci/run and --ignored have it"]
+    fn a_hint_that_wins_or_loses_has_a_reason_in_72_positions() {
+        hints_have_reasons(12);
     }
 }
