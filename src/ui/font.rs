@@ -1,66 +1,21 @@
-//! The bundled fonts: text widths, line breaks and glyphs.
+//! Text widths and line breaks, by the bundled fonts of `face`.
+
+#[cfg(feature = "gui")]
+mod face;
 
 use std::borrow::Cow;
-use std::sync::OnceLock;
-
-use fontdue::{Font, FontSettings, Metrics};
 
 use super::shape::Weight;
 
-/// A font collection: the fonts of medium weight, then the same in extra bold.
-const FILE: &[u8] = include_bytes!("../../assets/fonts/sans.otc");
+#[cfg(feature = "gui")]
+use face::advance;
+#[cfg(feature = "gui")]
+pub use face::draw;
 
-const OF_EACH_WEIGHT: usize = 3;
-
-/// Loaded on first use: a font takes time and memory for each of its glyphs.
-static FONTS: [OnceLock<Option<Face>>; 2 * OF_EACH_WEIGHT] =
-    [const { OnceLock::new() }; 2 * OF_EACH_WEIGHT];
-
-struct Face {
-    font: Font,
-    /// Widths of ASCII letters, per unit of size.
-    ascii: [f32; 128],
-}
-
-impl Face {
-    fn load(index: usize) -> Option<Face> {
-        let settings = FontSettings { collection_index: index as u32, ..FontSettings::default() };
-        let font = Font::from_bytes(FILE, settings).ok()?;
-        let ascii = std::array::from_fn(|code| {
-            let letter = char::from(code as u8);
-            font.metrics(letter, 1.0).advance_width
-        });
-        Some(Face { font, ascii })
-    }
-}
-
-fn face(letter: char, weight: Weight) -> Option<&'static Face> {
-    let index = index_of(letter, weight);
-    FONTS.get(index)?.get_or_init(|| Face::load(index)).as_ref()
-}
-
-/// The index of the letter's font in the collection, in the order of `assets/fonts/make.sh`.
-fn index_of(letter: char, weight: Weight) -> usize {
-    let first = match weight {
-        Weight::Medium => 0,
-        Weight::ExtraBold => OF_EACH_WEIGHT,
-    };
-    match letter {
-        'À'..='ž' if !matches!(letter, '×' | '÷') => first + 1,
-        '\u{3131}'..='\u{3163}' | '가'..='힣' => first + 2,
-        _ => first,
-    }
-}
-
-/// The distance from a letter to the next, per unit of size.
-fn advance(letter: char, weight: Weight) -> f32 {
-    let Some(face) = face(letter, weight) else {
-        return 0.0;
-    };
-    match face.ascii.get(letter as usize) {
-        Some(width) => *width,
-        None => face.font.metrics(letter, 1.0).advance_width,
-    }
+/// Without a window nothing is measured: all letters have one width.
+#[cfg(not(feature = "gui"))]
+fn advance(_: char, _: Weight) -> f32 {
+    0.5
 }
 
 pub fn letter_width(letter: char, weight: Weight, size: f32) -> f32 {
@@ -70,11 +25,6 @@ pub fn letter_width(letter: char, weight: Weight, size: f32) -> f32 {
 /// The width of a line, in the unit of `size`.
 pub fn width(words: &str, weight: Weight, size: f32) -> f32 {
     words.chars().map(|letter| advance(letter, weight)).sum::<f32>() * size
-}
-
-/// A rasterized letter, in pixels: its metrics, and the coverage of each pixel, row by row from the top.
-pub fn draw(letter: char, weight: Weight, size: u16) -> Option<(Metrics, Vec<u8>)> {
-    Some(face(letter, weight)?.font.rasterize(letter, f32::from(size)))
 }
 
 /// Breaks the words at spaces into at most `most` lines. A word that is too wide has its own line, and the
@@ -120,18 +70,6 @@ pub fn shortened(words: &str, weight: Weight, size: f32, room: f32) -> Cow<'_, s
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// In the wrong font a letter would be drawn as the missing-glyph box.
-    #[test]
-    fn each_letter_is_looked_for_in_the_font_that_has_it() {
-        let letters = include_str!("../../assets/fonts/letters.txt").trim_end_matches('\n');
-        for letter in letters.chars() {
-            for weight in [Weight::Medium, Weight::ExtraBold] {
-                let face = face(letter, weight).expect("a font");
-                assert!(face.font.chars().contains_key(&letter), "{letter:?} {weight:?}");
-            }
-        }
-    }
 
     #[test]
     fn the_width_of_a_mixed_text_is_that_of_its_parts() {

@@ -38,6 +38,8 @@ pub struct Viewport {
     top: f32,
     /// The height in design units that a line at the bottom takes from the visible area.
     line: f32,
+    /// Whether nothing is seen: all widgets are a list.
+    pub is_list: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,7 +159,13 @@ impl Viewport {
             left: (width - side) / 2.0,
             top: (height - side) / 2.0,
             line: 0.0,
+            is_list: false,
         }
+    }
+
+    /// For a program without a window.
+    pub fn list() -> Viewport {
+        Viewport { is_list: true, ..Viewport::new(DESIGN_SIDE, DESIGN_SIDE) }
     }
 
     /// Takes a line of this height in design units from the bottom of the visible area.

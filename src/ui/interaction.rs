@@ -87,7 +87,8 @@ impl Interaction {
     /// Finds the cell that is pointed at. Returns whether it is another one.
     pub fn point(&mut self, placed: &Placed) -> bool {
         let before = self.pointed;
-        let hovered = || placed.target_at(self.pointer?)?.cell;
+        let pointer = self.pointer.filter(|_| !placed.is_list());
+        let hovered = || placed.target_at(pointer?)?.cell;
         self.pointed = self.focus.and_then(|focus| focus.cell).or_else(hovered);
         self.pointed != before
     }

@@ -17,6 +17,11 @@ pub struct Id(u64);
 impl Id {
     const ROOT: Id = Id(0);
 
+    /// Of a screen with this key.
+    pub(super) fn root(key: Option<u32>) -> Id {
+        Id::ROOT.child(0, key)
+    }
+
     pub(super) fn child(self, index: usize, key: Option<u32>) -> Id {
         let mut hasher = DefaultHasher::new();
         // A key stands for the index, so that the id stays wherever the child stands.
@@ -71,7 +76,7 @@ impl Placement {
 
     /// Starts at the root, whose children a frame places.
     pub fn open(&mut self, root: &Element, area: Rect) -> Id {
-        let id = Id::ROOT.child(0, root.key);
+        let id = Id::root(root.key);
         self.push(id, area);
         id
     }

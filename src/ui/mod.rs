@@ -2,7 +2,7 @@
 //! from it.
 //!
 //! Read `view` with `element` (what a screen shows) and `board_view` (a board in it), `layout` with `frames`,
-//! `places` and `sizes` (placement), `placed` (drawing and hit testing), `speech` with `accessibility` (the
+//! `places` and `sizes` (placement; `list` for a terminal), `placed` (drawing and hit testing), `speech` with `accessibility` (the
 //! same for a screen reader), then `interaction` with `focus` and `tip` (mouse and keys), and `transition`
 //! (cross-fades). Below them are `geometry`, `shape` (what the window paints), `font`, `ink`, `theme`,
 //! `icon`, `face`, `input`, `motion` and `timing`.
@@ -33,6 +33,7 @@ mod board_widget;
 
 mod frames;
 mod layout;
+mod list;
 mod places;
 mod sizes;
 

@@ -14,6 +14,7 @@ use super::geometry::{Form, Point, Rect, Viewport};
 use super::ink::Ink;
 use super::input::Input;
 use super::layout::{Id, Spot};
+use super::list;
 use super::shape::{Align, LINE_HEIGHT, Shape, Text, framed_box};
 use super::theme::Theme;
 use super::view::{Button, Element, Kind, Speech, Tone};
@@ -85,9 +86,15 @@ impl Placed {
         let same = before.filter(|before| before.is_of(&root, viewport));
         let spots = match same {
             Some(before) => before.spots.clone(),
+            None if viewport.is_list => list::spots(&root),
             None => frames::place(&root, viewport).spots,
         };
         Placed { root, spots, viewport }
+    }
+
+    /// Whether nothing is seen, and so nothing pointed at.
+    pub fn is_list(&self) -> bool {
+        self.viewport.is_list
     }
 
     pub fn is_of(&self, root: &Element, viewport: Viewport) -> bool {
@@ -136,12 +143,17 @@ impl Placed {
         explains && target.invites && target.cell.is_some()
     }
 
-    /// The position of the first board, and whose turn it is.
-    pub fn facts(&self) -> Option<&(Position, String)> {
+    /// The first board that is told.
+    pub fn shown_board(&self) -> Option<&BoardView> {
         self.widgets().into_iter().find_map(|widget| match &widget.node.kind {
-            Kind::Board(board) if widget.node.speech != Speech::Silent => board.facts.as_ref(),
+            Kind::Board(board) if widget.node.speech != Speech::Silent => Some(&**board),
             _ => None,
         })
+    }
+
+    /// The position of the first board, and whose turn it is.
+    pub fn facts(&self) -> Option<&(Position, String)> {
+        self.shown_board()?.facts.as_ref()
     }
 
     pub fn target_at(&self, at: Point) -> Option<Target> {

@@ -50,7 +50,7 @@ impl BoardPage {
 }
 
 /// How many parts a root has, and the index of its buttons.
-pub(super) const PARTS: usize = 14;
+pub(in crate::ui) const PARTS: usize = 14;
 pub(super) const BUTTONS: usize = 6;
 
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {

@@ -7,6 +7,7 @@ mod footer;
 mod page;
 
 pub use board_page::BoardPage;
+pub(super) use board_page::PARTS as BOARD_PARTS;
 pub use page::page_with;
 
 use std::any::Any;
