@@ -22,8 +22,8 @@
 //! | [`window`]    | the only module that names the engine, macroquad: input, painting, frames     |
 //!
 //! `flags` parses the command lines; `main.rs` and `start` open the window. The terminal program,
-//! `bin/tictactoe-term`, uses [`game`], [`practice`], [`thinking`] and the words of [`text`], but neither
-//! the window nor the screens. Built for `wasm32-unknown-unknown`, the same window runs in a web page.
+//! `bin/tictactoe-term`, is the same [`app`] in words: its widgets stand in a list, and what is typed becomes clicks and
+//! keys. Built for `wasm32-unknown-unknown`, the same window runs in a web page.
 //!
 //! # A screen is described once
 //!
@@ -114,7 +114,7 @@
 //!
 //! This needs none of the features. Without them (`default-features = false`) the library is [`rules`], [`ai`],
 //! [`game`], [`practice`], [`profile`], [`text`] and the messages of [`storage`], and depends on rand, rustc-hash
-//! and serde. The features `terminal` and `gui` add the modules that their programs need.
+//! and serde. The features `terminal` and `gui` add the modules that their programs need, `screens` those of both.
 #![cfg_attr(not(feature = "gui"), allow(rustdoc::broken_intra_doc_links))]
 
 #[cfg(feature = "program")]
@@ -142,13 +142,13 @@ pub mod profile;
 
 pub mod text;
 
-#[cfg(feature = "gui")]
+#[cfg(feature = "screens")]
 pub mod ui;
 
-#[cfg(feature = "gui")]
+#[cfg(feature = "screens")]
 pub mod screens;
 
-#[cfg(feature = "gui")]
+#[cfg(feature = "screens")]
 pub mod app;
 
 #[cfg(all(feature = "program", not(target_family = "wasm")))]

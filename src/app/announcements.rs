@@ -1,10 +1,11 @@
+use std::rc::Rc;
 use std::time::Duration;
 
 use super::App;
 use crate::game::Event;
 use crate::platform::IS_PAGE;
 use crate::screens::board::announcement;
-use crate::ui::Input;
+use crate::ui::{Input, Now, Placed};
 
 /// Finds what is new on the screen on top.
 #[derive(Debug, Default)]
@@ -14,9 +15,8 @@ pub(super) struct Announcer {
     screen: Option<(u32, String)>,
     status: Vec<String>,
     notice: Option<String>,
-    /// Announces the next refusal even if its words are unchanged.
-    pub is_refused: bool,
-    refusal: Vec<String>,
+    /// The words of a refusal, which are announced even if they are on the screen already.
+    pub refusal: Option<String>,
 }
 
 impl App {
@@ -58,13 +58,10 @@ impl App {
         }
     }
 
-    /// Announces a new screen by its title, and every new status.
-    pub(super) fn announce_changes(&mut self, now: Duration) {
-        if !self.announcer.is_on {
-            return;
-        }
+    /// Announces a new screen by its title, and every new status. Returns the placed view.
+    pub(super) fn announce_changes(&mut self, now: Duration) -> (Rc<Placed>, Now) {
         let mut said = Vec::new();
-        let (placed, _) = self.settle(now);
+        let (placed, time) = self.settle(now);
         let title = placed.title(self.context(now).labels.title);
         let screen = Some((self.screens.changes, title.clone()));
         if self.announcer.screen != screen {
@@ -85,15 +82,9 @@ impl App {
         let mut news = status.clone();
         let said_now = &self.effects.announcements;
         news.retain(|line| !before.contains(line) && !said_now.contains(line));
-        if std::mem::take(&mut self.announcer.is_refused) {
-            if news.is_empty() {
-                news.clone_from(&self.announcer.refusal);
-                news.retain(|line| status.contains(line));
-            }
-            if news.is_empty() {
-                news.extend(status.last().cloned());
-            }
-            self.announcer.refusal.clone_from(&news);
+        if let (Some(refusal), true) = (self.announcer.refusal.take(), news.is_empty()) {
+            let words = Some(refusal).filter(|words| !words.is_empty());
+            news.extend(words.or_else(|| status.last().cloned()));
         }
         said.extend(news);
         if self.context(now).notice.is_none() {
@@ -102,5 +93,6 @@ impl App {
         // What a notice replaces is no news once the notice ends.
         self.announcer.status.extend(status);
         self.effects.announcements.extend(said);
+        (placed, time)
     }
 }

@@ -18,6 +18,21 @@ impl App {
 
     /// Handles an input that was made before `now`: a freeze may lie between.
     pub fn handle_made(&mut self, input: Input, made: Duration, now: Duration) {
+        self.handle_in(None, input, made, now);
+    }
+
+    /// Handles an input on the screen that was told last.
+    pub fn handle_told(&mut self, told: &Rc<Placed>, input: Input, now: Duration) {
+        self.handle_in(Some(Rc::clone(told)), input, now, now);
+    }
+
+    fn handle_in(
+        &mut self,
+        placed: Option<Rc<Placed>>,
+        input: Input,
+        made: Duration,
+        now: Duration,
+    ) {
         self.follow_sitting(now);
         if self.closes_notice(input, now) {
             return;
@@ -27,7 +42,7 @@ impl App {
             Input::Press(_) => self.surroundings.is_by_finger = false,
             _ => {}
         }
-        let (placed, _) = self.settle(now);
+        let placed = placed.unwrap_or_else(|| self.settle(now).0);
         let is_from_keys = !input.is_of_mouse() && !matches!(input, Input::FocusOn(_));
         let is_typed = placed.is_typing() && is_from_keys;
         let meaning = if is_typed {
@@ -102,7 +117,7 @@ impl App {
         if let Some(action) = placed.action_of_key(input) {
             let changes = self.screens.changes;
             self.act(&action, now);
-            if self.screens.changes == changes {
+            if self.screens.changes == changes && placed.switch_of_key(input).is_some() {
                 self.announce_switch(input, now);
             }
             return;
@@ -131,7 +146,7 @@ impl App {
                 let before = is_heard.then(|| self.tree(now));
                 self.ask(|screen, context| screen.input(input, context), now);
                 let is_same = before.is_some_and(|before| before == self.tree(now));
-                if is_same && !self.announcer.is_refused {
+                if is_same && self.announcer.refusal.is_none() {
                     self.announce(self.context(now).labels.no_effect.to_owned());
                 }
             }

@@ -21,6 +21,7 @@ use rand::SeedableRng;
 use crate::ai::Chance;
 use crate::game::{Event, Game, Settings};
 use crate::platform::Sound;
+use crate::practice::Lesson;
 use crate::profile::{Language, MarkStyle, Profile, Volume};
 use crate::rules::Position;
 use crate::screens::{Context, DrillScreen, Go, Link, Request, Surroundings};
@@ -73,6 +74,15 @@ pub struct Picture {
     pub invites_click: bool,
 }
 
+/// What a terminal tells.
+#[derive(Debug)]
+pub struct Told {
+    pub placed: Rc<Placed>,
+    pub tree: Node,
+    /// Whether nothing changes with time alone.
+    pub is_at_rest: bool,
+}
+
 /// What the window asks of the system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SystemRequest {
@@ -115,6 +125,16 @@ impl App {
         }
     }
 
+    /// Opens this lesson, or the list of all.
+    pub fn open_practice(&mut self, lesson: Option<Lesson>, now: Duration) {
+        let context = self.context(now);
+        let screen = match lesson {
+            Some(lesson) => DrillScreen::of_lesson(lesson, context.profile.practice()),
+            None => DrillScreen::lessons(&context),
+        };
+        self.carry_out(Request::open(screen), now);
+    }
+
     /// Plays a position as if it was set up. Without settings, the person plays the side to move against the
     /// last opponent.
     pub fn open_position(&mut self, settings: Option<Settings>, position: Position, now: Duration) {
@@ -154,6 +174,16 @@ impl App {
     #[must_use]
     pub fn on_system(mut self, system_language: Language, is_system_dark: bool) -> App {
         self.surroundings = Surroundings { system_language, is_system_dark, ..self.surroundings };
+        self
+    }
+
+    /// The app in a terminal: its screens are told, not drawn.
+    #[must_use]
+    pub fn in_terminal(mut self, system_language: Language) -> App {
+        self.surroundings =
+            Surroundings { system_language, is_terminal: true, ..self.surroundings };
+        self.set_viewport(Viewport::list());
+        self.set_announcing(true);
         self
     }
 
@@ -253,6 +283,23 @@ impl App {
 
     /// The computer may answer, more may be proved, a notice may end.
     pub fn tick(&mut self, now: Duration) {
+        self.advance(now);
+        if self.announcer.is_on {
+            self.announce_changes(now);
+        }
+    }
+
+    /// A tick in a terminal; returns the screen on top.
+    pub fn told(&mut self, now: Duration) -> Told {
+        self.advance(now);
+        let (placed, time) = self.announce_changes(now);
+        let is_computers_turn = self.game().is_some_and(|game| game.computer_to_move().is_some());
+        let is_playing = is_computers_turn && self.screens.is_game_running();
+        let is_at_rest = time.next_change().is_none() && (!is_playing || self.holds_answer());
+        Told { tree: self.tree_of(&placed, now), placed, is_at_rest }
+    }
+
+    fn advance(&mut self, now: Duration) {
         if let Some(game) = &self.profile.game {
             // The computer is hurried on any screen.
             self.computer.follow(game, now);
@@ -272,7 +319,6 @@ impl App {
         self.ask_questions(now);
         self.learn_mistakes();
         self.notices.tick(now);
-        self.announce_changes(now);
         if let Some((sound, due)) = self.result_sound {
             if due <= now {
                 self.effects.sounds.push(sound);
@@ -319,6 +365,22 @@ impl App {
         if events.iter().any(Event::changes_board) {
             self.result_sound = result_sound.map(|sound| (sound, words_at));
         }
+    }
+
+    /// Waits a moment while the person waits for the computer's choice or for what the screens ask. Returns false if
+    /// all of it is known. For a front end with nothing else to do.
+    pub fn wait(&mut self, now: Duration) -> bool {
+        if let Some(game) = &self.profile.game {
+            self.computer.follow(game, now);
+        }
+        self.ask_questions(now);
+        let is_searching = self.computer.is_searching() && self.screens.is_game_running();
+        let questions = self.screens.questions(&self.context(now));
+        let is_asked = questions.into_iter().any(|asked| !self.computer.analysis.is_done(asked));
+        if is_searching || is_asked {
+            self.computer.analysis.wait_for_finding();
+        }
+        is_searching || is_asked
     }
 
     pub fn picture(&mut self, now: Duration) -> Picture {
@@ -399,9 +461,12 @@ impl App {
 
     /// The screen on top for a screen reader.
     pub fn tree(&self, now: Duration) -> Node {
-        let placed = self.placed(now);
+        self.tree_of(&self.placed(now), now)
+    }
+
+    fn tree_of(&self, placed: &Placed, now: Duration) -> Node {
         let context = self.context(now);
-        let mut tree = placed.tree(context.labels.title, self.interaction.focused(&placed));
+        let mut tree = placed.tree(context.labels.title, self.interaction.focused(placed));
         if let Some(notice) = self.notices.words(&context) {
             let notice = Node::new(Role::Status, notice, DESIGN);
             tree.children.insert(0, notice);
@@ -411,7 +476,7 @@ impl App {
 
     /// The picture that fades into the next one; `None` if motion is reduced.
     fn leaving_picture(&mut self, now: Duration) -> Option<Vec<Shape>> {
-        self.profile.preferences.moves().then(|| self.picture(now).shapes)
+        self.context(now).moves().then(|| self.picture(now).shapes)
     }
 
     /// Whether Escape leaves the screen on top.

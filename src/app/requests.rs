@@ -6,7 +6,7 @@ use super::effects::sound_of_mark;
 use super::{App, SystemRequest};
 use crate::game::{Command, Event, Game, Refusal, Settings};
 use crate::platform::Sound;
-use crate::profile::{Preferences, Volume};
+use crate::profile::{Person, Preferences, Volume};
 use crate::rules::{Position, Rules};
 use crate::screens::board::BoardScreen;
 use crate::screens::{Change, Go, HelpScreen, Request};
@@ -28,7 +28,7 @@ impl App {
             Request::Paste => self.system_request = Some(SystemRequest::Paste),
             Request::Refused(words) => {
                 self.effects.sounds.push(Sound::Refusal);
-                self.announcer.is_refused = true;
+                self.announcer.refusal = Some(words.clone());
                 self.interaction.forget_press();
                 self.tell(words, now);
             }
@@ -120,6 +120,22 @@ impl App {
                 }
             }
         }
+    }
+
+    /// Switches the coach of the person at the board, if the game allows help.
+    pub fn switch_coach(&mut self, now: Duration) {
+        let context = self.context(now);
+        let you = context.profile.people.get(context.profile.you());
+        let labels = context.labels;
+        let told = [labels.coach, labels.off_and_on[usize::from(!you.coach)]].join(": ");
+        let request = match context.check_help() {
+            Ok(()) => Request::person(Person { coach: !you.coach, ..you.clone() }),
+            Err(refusal) => Request::Refused(context.words.refusal(refusal)),
+        };
+        if let Request::Change(_) = request {
+            self.announce(told);
+        }
+        self.carry_out(request, now);
     }
 
     /// Others play at once if nothing is on the board, otherwise from the next round on.

@@ -1,4 +1,5 @@
 use std::env;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::error::ErrorKind;
@@ -27,6 +28,10 @@ pub struct TerminalFlags {
     /// colours
     #[arg(long, global = true)]
     pub plain: bool,
+
+    /// Folder for saved games and settings [default: the window's at a terminal, else nothing is saved]
+    #[arg(long, value_name = "DIR", global = true)]
+    pub data_dir: Option<PathBuf>,
 
     #[command(subcommand)]
     pub subcommand: Option<Subcommand>,

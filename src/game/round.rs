@@ -128,6 +128,11 @@ impl Round {
         cells.into_iter().enumerate().map(|(ply, cell)| (self.position_after(ply), cell))
     }
 
+    /// The moves that redo would put back, in order of play.
+    pub fn undone(&self) -> &[Move] {
+        &self.moves[self.move_count(usize::MAX)..]
+    }
+
     /// The moves that a person made.
     pub fn persons_moves(&self) -> impl DoubleEndedIterator<Item = (Position, Cell)> {
         let moves = self.moves_with_positions();

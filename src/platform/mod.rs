@@ -19,7 +19,7 @@
 //! | [`offer_back`]           | does nothing                        | lets the browser's Back press Escape |
 //! | [`FramePacer`]           | sleeps between frames               | asks the browser for the next frame |
 //!
-//! `locale` and `has_threads` are in builds with the feature `gui` only. On Linux
+//! `has_threads` is in builds with the feature `gui` only, `locale` in those with `screens`. On Linux
 //! `clipboard` and `full_screen` are here, too; elsewhere the engine has them (`window`).
 //!
 //! Both share `printer`, `service` (work in the background) and `sound`.
@@ -39,14 +39,16 @@ use web as current;
 
 #[cfg(all(target_os = "linux", feature = "screen-reader"))]
 pub use current::Display;
+#[cfg(feature = "gui")]
+pub use current::has_threads;
+#[cfg(feature = "screens")]
+pub use current::locale;
 pub use current::{
     Background, FramePacer, Speaker, Vault, Worker, is_hidden, is_served, now, offer_back,
     prefers_contrast, prefers_dark, prefers_reduced_motion, seed, show_ground,
 };
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use current::{clipboard, full_screen};
-#[cfg(feature = "gui")]
-pub use current::{has_threads, locale};
 #[cfg(target_family = "wasm")]
 pub use current::{mirror, query, take_mirrored};
 pub use printer::Printer;

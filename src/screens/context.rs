@@ -37,6 +37,8 @@ pub struct Surroundings {
     /// For people who have not chosen a language.
     pub system_language: Language,
     pub is_system_dark: bool,
+    /// Whether the screens are told in a terminal: what only a window has is not offered.
+    pub is_terminal: bool,
     /// The state of the screen to set up a position when it was last closed.
     pub last_set_up: Option<Setup>,
 }
@@ -94,7 +96,7 @@ impl<'a> Context<'a> {
     }
 
     pub fn moves(&self) -> bool {
-        self.profile.preferences.moves()
+        self.profile.preferences.moves() && !self.surroundings.is_terminal
     }
 
     /// The people in the current game; the computer has neither a name nor a colour.

@@ -3,7 +3,9 @@
 use super::{Context, Request, Screen, page};
 use crate::platform::IS_PAGE;
 use crate::rules::{Mark, Position, Rules};
-use crate::ui::view::{Speech, card, choice, column, even_row, grid, heading, note, row, text};
+use crate::ui::view::{
+    Speech, card, choice, column, even_row, grid, heading, note, nothing, row, text,
+};
 use crate::ui::{Action, BoardView, ButtonStyle, Gap, Input, Padding, View, board};
 
 const PICTURE: f32 = 112.0;
@@ -49,6 +51,9 @@ impl HelpScreen {
 impl Screen for HelpScreen {
     fn view(&self, context: &Context) -> View {
         let labels = context.labels;
+        if context.surroundings.is_terminal {
+            return page(labels.help, nothing(), how_to_play(context), context);
+        }
         let pages = [false, true].into_iter().zip(labels.help_pages);
         let pages = pages
             .map(|(shows_keys, label)| choice(label, shows_keys, shows_keys == self.shows_keys));

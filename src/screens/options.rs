@@ -4,7 +4,7 @@ use super::{Context, Screen, page, prefer};
 use crate::platform::IS_PAGE;
 use crate::profile::{Language, MarkStyle, Motion, Preferences, ThemeName, Volume};
 use crate::rules::Mark;
-use crate::ui::view::{button_with, choices, grid, labelled, note, picture, text};
+use crate::ui::view::{button_with, choices, grid, labelled, note, nothing, picture, text};
 use crate::ui::{ButtonStyle, Shape, Theme, View, mark_shapes, point, rect};
 
 /// The minimum width of a theme, and the heights of its name and picture.
@@ -46,12 +46,16 @@ impl Screen for OptionsScreen {
             context.language,
             |language| prefer(Preferences { language: Some(language), ..now }),
         );
+        let language = language.note(labels.language_note);
+        if context.surroundings.is_terminal {
+            return page(labels.options, nothing(), [language], context);
+        }
         let rows = [
             themes(context).note(labels.theme_note),
             marks.note(labels.marks_note),
             sound.note(labels.sound_note),
             motion.note(labels.motion_note),
-            language.note(labels.language_note),
+            language,
         ];
         let saved = IS_PAGE.then(|| note(labels.in_browser).center());
         page(labels.options, saved.into(), rows, context)

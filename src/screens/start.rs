@@ -7,15 +7,16 @@ use super::opponents::{CardSize, opponent_cards, opponent_name};
 use super::people::who_plays;
 use super::{
     Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen, StatelessAction,
-    StatisticsScreen, ask, begin, open, position_view,
+    StatisticsScreen, ask, begin, open, page, position_view,
 };
 use crate::game::{Command, Game, Seat, Settings};
 use crate::rules::Mark;
 use crate::ui::view::{
-    self, button, button_with, column, even_row, fold, nothing, picture, row, space, text,
+    self, button, button_with, column, even_row, fold, nothing, picture, row, space, status, text,
 };
 use crate::ui::{
-    BoardView, ButtonStyle, Input, Key, Shape, Speech, Text, TypeRole, View, page_with, point, rect,
+    BoardView, ButtonStyle, Input, Key, Shape, Speech, Text, TypeRole, View, page_title, page_with,
+    point, rect,
 };
 
 const MARK_H: f32 = 36.0;
@@ -29,6 +30,16 @@ const CARDS_W: f32 = 460.0;
 pub struct StartScreen {
     /// Since when the board plays; not while somebody points at it.
     since: Option<Duration>,
+}
+
+/// In a terminal, what the start screen offers besides the opponents.
+struct MoreScreen;
+
+impl Screen for MoreScreen {
+    fn view(&self, context: &Context) -> View {
+        let others = [who_plays(context), custom_game(context), other_screens(context)];
+        page(context.labels.more, nothing(), others, context)
+    }
 }
 
 impl Screen for StartScreen {
@@ -46,11 +57,17 @@ impl Screen for StartScreen {
             |opponent| begin(settings.against(opponent), None),
             |opponent, card| card.entered(entered(context) == Some(opponent)),
         );
-        let custom = button(context.labels.custom_game, open(|_| SettingsScreen));
+        let game = context.game().map(|game| resume(game, context));
+        if context.surroundings.is_terminal {
+            let more = button(context.labels.more, open(|_| MoreScreen));
+            let title = page_title(context.labels.title);
+            let asked = status(context.labels.opponent);
+            return page_with(title, nothing(), asked, [game.into(), cards, more]);
+        }
         let parts = [
-            context.game().map(|game| resume(game, context)).into(),
+            game.into(),
             fold(CARDS_W, board.height(BOARD_H), cards).grow(4),
-            custom.note(context.words.summary(&settings)),
+            custom_game(context),
         ];
         let body = column(parts).grow(1);
         page_with(title(context), nothing(), other_screens(context), [body])
@@ -68,6 +85,11 @@ impl Screen for StartScreen {
         self.since = if is_still { None } else { self.since.or_else(|| Some(context.now.time())) };
         Request::Nothing
     }
+}
+
+fn custom_game(context: &Context) -> View {
+    let custom = button(context.labels.custom_game, open(|_| SettingsScreen));
+    custom.note(context.words.summary(&context.profile.settings))
 }
 
 fn go_on() -> StatelessAction {

@@ -67,7 +67,12 @@ words! {
         1 => "Looked at 1 ending".to_owned(),
         _ => format!("Looked at {} endings", thousands(count)),
     };
+    leaves_in_round(count: u64, total: u64) = {
+        format!("{}, {} in this round", English.leaves_visited(count), thousands(total))
+    };
     first_to(rounds: u32) = format!("First to {rounds}");
+    /// Each player with the rounds won.
+    score(x: &str, o: &str, draws: u32) = format!("Score: {x}, {o}, draws {draws}");
     hints(count: u32) = format!("Hints: {count}");
     refusal(refusal: Refusal) = sentence(&refusal.to_string());
     taken(cell: u8) = format!("Cell {cell} is taken.");
@@ -404,16 +409,29 @@ words! {
     rounds_lost(count: u32) = format!("{count} lost");
     won_in_a_row(count: u32) = format!("streak: {count}");
     best_streak(count: u32) = format!("longest streak: {count}");
-    /// `moves` is 0 if giving up was undone.
-    undone(moves: usize) = match moves {
-        0 => "Undone.".to_owned(),
-        _ => format!("{} undone.", counted(moves as u32, "move")),
+    /// There are no marks if giving up was undone.
+    undone(marks: &[String]) = match marks {
+        [] => "Undone.".to_owned(),
+        _ => format!("{} undone: {}.", counted(marks.len() as u32, "move"), marks.join(", ")),
     };
-    redone(moves: usize) = match moves {
-        0 => "Redone.".to_owned(),
-        _ => format!("{} redone.", counted(moves as u32, "move")),
+    redone(marks: &[String]) = match marks {
+        [] => "Redone.".to_owned(),
+        _ => format!("{} redone: {}.", counted(marks.len() as u32, "move"), marks.join(", ")),
+    };
+    /// `who` goes first.
+    round_begins(number: usize, who: &str) = {
+        let goes = if who == LABELS.you { "go" } else { "goes" };
+        format!("Round {number}. {who} {goes} first.")
     };
     move_number(number: usize) = format!("Move {number}");
+
+    // In a terminal.
+    type_a_cell(rules: Rules, example: &str) = {
+        format!("Type a cell: 1 to {}, or row and column as in {example}.", rules.cell_count())
+    };
+    /// The numbers of the empty cells, in runs.
+    free_cells(numbers: &str) = format!("Free: {numbers}");
+    run_of_numbers(first: u8, last: u8) = format!("{first} to {last}");
 }
 
 /// As in `move 5` and `moves 2, 3 and 5`.

@@ -53,7 +53,11 @@ phrases! {
     gave_up(who: &str) = format!("{who} 기권");
     positions_visited(count: u64) = format!("국면 {}개 방문", thousands(count));
     leaves_visited(count: u64) = format!("결말 {}개를 살펴봄", thousands(count));
+    leaves_in_round(count: u64, total: u64) = {
+        format!("{}, 이번 판 {}개", Korean.leaves_visited(count), thousands(total))
+    };
     first_to(rounds: u32) = format!("{rounds}선승");
+    score(x: &str, o: &str, draws: u32) = format!("점수: {x}, {o}, 무승부 {draws}");
     hints(count: u32) = format!("힌트 {count}번");
     refusal(refusal: Refusal) = {
         let text = match refusal {
@@ -327,15 +331,21 @@ phrases! {
     rounds_lost(count: u32) = format!("{count}패");
     won_in_a_row(count: u32) = format!("{count}연승 중");
     best_streak(count: u32) = format!("최다 {count}연승");
-    undone(moves: usize) = match moves {
-        0 => "물렀어요.".to_owned(),
-        _ => format!("{moves}수 물렀어요."),
+    undone(marks: &[String]) = match marks {
+        [] => "물렀어요.".to_owned(),
+        _ => format!("{}수 물렀어요: {}.", marks.len(), marks.join(", ")),
     };
-    redone(moves: usize) = match moves {
-        0 => "무르기를 취소했어요.".to_owned(),
-        _ => format!("무르기를 취소했어요: {moves}수."),
+    redone(marks: &[String]) = match marks {
+        [] => "무르기를 취소했어요.".to_owned(),
+        _ => format!("무르기를 취소했어요, {}수: {}.", marks.len(), marks.join(", ")),
     };
+    round_begins(number: usize, who: &str) = format!("{number}번째 판이에요. 선공: {who}.");
     move_number(number: usize) = format!("{number}번째 수");
+    type_a_cell(rules: Rules, example: &str) = {
+        format!("칸은 1–{}, 또는 {example}처럼 행과 열로 적어요.", rules.cell_count())
+    };
+    free_cells(numbers: &str) = format!("빈칸: {numbers}");
+    run_of_numbers(first: u8, last: u8) = format!("{first}–{last}");
 }
 
 /// What a win, a draw and a loss are called at the end of a sentence; after a loss the opponent is named.

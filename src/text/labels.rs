@@ -497,8 +497,18 @@ labels! {
     no_cell_in_focus =
         "Choose a cell first, with the arrows or the mouse.",
         "먼저 화살표나 마우스로 칸을 고르세요.";
-    new_round_said = "New round.", "새 판이에요.";
     round_is_back = "The last round is back.", "지난 판이에요.";
+    // In a terminal.
+    more = "More", "더 보기";
+    chosen = "chosen", "선택";
+    type_for_more = "Type ? for more.", "?를 치면 더 나와요.";
+    no_such_cell = "There is no such cell.", "없는 칸이에요.";
+    unknown_entry = "Nothing here is called that. Type ? for what is.", "그 이름은 없어요. ?를 치면 쓸 수 있는 이름이 나와요.";
+    commands_on_board =
+        "Or b: board, w: last move, d 5: lines through cell 5, coach: on or off, back, q: quit.",
+        "b: 보드, w: 마지막 수, d 5: 5번 칸을 지나는 줄, coach: 코치 켜고 끄기, back: 뒤로, q: 끝.";
+    commands = "Or back, q: quit.", "back: 뒤로, q: 끝.";
+    goodbye = "Goodbye.", "안녕히 가세요.";
     no_effect =
         "That key does nothing here. F1 lists the keys.",
         "여기서는 쓰지 않는 키예요. F1을 누르면 키가 나와요.";

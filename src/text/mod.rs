@@ -27,7 +27,7 @@ pub use notation::{
     thousands, walk_score, window_bounds,
 };
 pub use place::{MAX_NUMBERS, MAX_PLACES, Place, named_cells, places};
-pub use position::{advice, hint, lines_of, lines_through, rows, winning_lines};
+pub use position::{advice, hint, lines_of, lines_through, numbers, rows, winning_lines};
 pub use sheet::sheet;
 
 pub fn words(language: Language) -> &'static dyn Words {

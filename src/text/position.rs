@@ -2,7 +2,7 @@
 
 use super::Words;
 use crate::ai::analysis::{Explanation, MoveEvaluation, Reason, RefutationKind};
-use crate::rules::{Cell, Direction, Line, Mark, Position};
+use crate::rules::{Cell, Direction, Line, Mark, Position, Rules};
 
 /// Runs of at least this many empty cells are counted.
 const LONG_RUN: usize = 3;
@@ -33,6 +33,19 @@ fn contents(cells: &[Option<Mark>], words: &dyn Words) -> String {
         run => vec![words.labels().empty.to_owned(); run.len()],
     });
     names.collect::<Vec<_>>().join(", ")
+}
+
+/// Runs of at least this many numbers are shortened, as in `6 to 10`.
+const LONG_LIST: usize = 5;
+
+/// As in `3, 4, 6 to 10, 13`; the cells come in ascending order.
+pub fn numbers(cells: impl Iterator<Item = Cell>, rules: Rules, words: &dyn Words) -> String {
+    let numbers: Vec<u8> = cells.map(|cell| rules.number(cell)).collect();
+    let runs = numbers.chunk_by(|before, after| before + 1 == *after).map(|run| match run {
+        [first, .., last] if run.len() >= LONG_LIST => words.run_of_numbers(*first, *last),
+        _ => run.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+    });
+    runs.collect::<Vec<_>>().join(", ")
 }
 
 /// A sentence for each direction in which a line can go through this cell: the cells that such lines may

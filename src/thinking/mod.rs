@@ -140,7 +140,7 @@ impl Computer {
         events
     }
 
-    /// Waits for the computer's move, and hurries it after [`PATIENCE`]. For a front end with nothing else to do.
+    /// For tests: waits for the computer's move, and hurries it after [`PATIENCE`].
     pub fn wait_for_turn(&mut self, game: &mut Game, now: impl Fn() -> Duration) -> Vec<Event> {
         self.follow(game, now());
         while self.is_searching() {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use super::mind::{AlgorithmCost, Answer, Finding, Mind, Request};
-use super::{Effort, PATIENCE, Question, Task};
+use super::{Effort, Question, Task};
 use crate::ai::{Choice, Goal, Knowledge};
 use crate::platform::Worker;
 use crate::rules::Position;
@@ -119,15 +119,9 @@ impl RoundAnalysis {
         self.questions.iter().filter(move |asked| !ponders(asked) && !self.is_done(**asked))
     }
 
-    /// Asks nothing else, and waits for the answer or until [`PATIENCE`] is over. For a front end with nothing else to do.
-    pub fn answer(&mut self, question: Question, now: impl Fn() -> Duration) -> Knowledge {
-        let end = now() + PATIENCE;
-        self.ask(vec![question]);
-        while !self.is_done(question) && now() < end {
-            self.wait_at_most(AT_A_TIME);
-        }
-        let known = self.of(&question.position).cloned();
-        known.unwrap_or_else(|| Knowledge::unproved(&question.position))
+    /// For a front end with nothing else to do.
+    pub fn wait_for_finding(&mut self) {
+        self.wait_at_most(AT_A_TIME);
     }
 
     /// For tests.

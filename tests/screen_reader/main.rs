@@ -117,13 +117,13 @@ fn keys_and_the_screen_reader_move_one_focus() {
     assert_eq!(listener.hears_focus(), "Row 3, column 1: empty, cell 7");
     game.key(keysym::RETURN);
     game.expect("X 7");
-    listener.hears("X: row 3, column 1");
+    listener.hears("X: 7, row 3, column 1");
     listener.hears("O's turn");
     listener.focus_on(Role::Button, "Undo");
     assert_eq!(listener.hears_focus(), "Undo");
     game.key(keysym::RETURN);
     game.expect("undo 1");
-    listener.hears("1 move undone.");
+    listener.hears("1 move undone: X 7.");
     listener.hears("X's turn");
 }
 

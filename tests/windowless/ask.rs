@@ -186,7 +186,7 @@ fn the_board_answers_by_ear_and_in_the_line_above_it() {
     player.input(Input::Arrow(Arrow::Up));
     player.input(Input::Arrow(Arrow::Right));
     let answers = [
-        ('w', "X: row 1, column 2. O's turn."),
+        ('w', "X: 2, row 1, column 2. O's turn."),
         ('b', "Row 1: X, X, empty. Row 2: O, empty, empty. Row 3: empty."),
         (
             'd',
@@ -226,10 +226,10 @@ fn the_last_mark_is_told_with_who_made_it() {
     let mut player = Player::playing(AGAINST_HARD, &[1]);
     player.wait_for_answer();
     player.listen();
-    assert_answer(&mut player, 'w', "Hard, O: row 2, column 2. Your turn.");
+    assert_answer(&mut player, 'w', "Hard: 5, row 2, column 2. Your turn.");
     player.input(Input::Step(-1));
     player.announcements();
-    assert_answer(&mut player, 'w', "You, X: row 1, column 1. O's turn.");
+    assert_answer(&mut player, 'w', "You: 1, row 1, column 1. O's turn.");
 }
 
 #[test]

@@ -279,7 +279,7 @@ fn nothing_moves_until_it_is_answered() {
 fn keys_that_only_ask_about_the_board_are_answered_while_it_waits() {
     let mut player = asked();
     let before = player.game().clone();
-    for (key, answer) in [('w', "You, O"), ('b', "Row 1"), ('d', ": ")] {
+    for (key, answer) in [('w', "You: "), ('b', "Row 1"), ('d', ": ")] {
         player.input(Input::Arrow(Arrow::Up));
         player.key(key);
         player.mentions(answer);

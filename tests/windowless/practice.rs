@@ -2,7 +2,7 @@
 
 use tictactoe::game::Settings;
 use tictactoe::platform::Sound;
-use tictactoe::practice::{Lesson, Try};
+use tictactoe::practice::{AT_A_TIME, Lesson, Try};
 use tictactoe::rules::{Cell, Mark, Rules};
 use tictactoe::ui::{Input, Shape, Viewport, motion};
 
@@ -82,6 +82,25 @@ fn a_whole_lesson_by_clicks() {
         player.push("Back");
         let player = player.restarted();
         assert_eq!(player.app.profile().practice().count_solved(lesson), all);
+    }
+}
+
+#[test]
+fn every_exercise_of_every_lesson_is_solved() {
+    for lesson in Lesson::ALL {
+        let mut player = at_lesson(words_of(lesson));
+        for (number, exercise) in (1..).zip(lesson.exercises()) {
+            let rules = exercise.position.rules();
+            player.press(middle(rules, rules.number(exercise.answers[0])));
+            player.mentions("Right.");
+            let solved = player.app.profile().practice().count_solved(lesson);
+            assert_eq!(solved, number, "{exercise}");
+            player.push("Next");
+            if number % AT_A_TIME == 0 && number < lesson.exercises().len() {
+                player.push("Go on");
+            }
+        }
+        player.shows("Lesson done");
     }
 }
 

@@ -87,10 +87,10 @@ fn a_round_of_two_is_heard_from_its_start_to_its_end() {
     assert_eq!(listener.hears(), ["A friend, 3×3, 3 in a row", "X's turn"]);
     assert!(listener.find(Role::Button, "Undo").is_disabled);
     listener.mark(1, 1);
-    assert_eq!(listener.hears(), ["X: row 1, column 1", "O's turn"]);
+    assert_eq!(listener.hears(), ["X: 1, row 1, column 1", "O's turn"]);
     listener.marks(&[(2, 1), (1, 2), (2, 2)]);
     listener.mark(1, 3);
-    let end = ["X: row 1, column 3", "X wins: the row 1 2 3", "Enter starts the next round."];
+    let end = ["X: 3, row 1, column 3", "X wins: the row 1 2 3", "Enter starts the next round."];
     assert_eq!(listener.hears(), end);
     listener.cell("Row 1, column 3: X, cell 3, in the winning line");
     listener.cell("Row 2, column 2: O, cell 5");
@@ -99,7 +99,7 @@ fn a_round_of_two_is_heard_from_its_start_to_its_end() {
     listener.0.wait(ms(5000));
     assert_eq!(listener.hears(), ["O left 3 open."]);
     listener.mark(3, 3);
-    assert_eq!(listener.hears(), ["New round.", "X's turn"]);
+    assert_eq!(listener.hears(), ["Round 2. X goes first.", "X's turn"]);
     listener.cell("Row 1, column 3: empty");
 }
 
@@ -154,10 +154,10 @@ fn the_computer_s_move_is_heard_and_then_whose_turn_it_is() {
     listener.mark(1, 1);
     listener.hears();
     listener.0.wait_for_answer();
-    assert_eq!(listener.hears(), ["Hard, O: row 2, column 2", "Your turn"]);
+    assert_eq!(listener.hears(), ["Hard: 5, row 2, column 2", "Your turn"]);
     listener.push("Undo");
     // The person's turn comes back with both marks.
-    assert_eq!(listener.hears(), ["2 moves undone."]);
+    assert_eq!(listener.hears(), ["2 moves undone: X 1, O 5."]);
     for (row, column) in [(1, 1), (1, 2), (2, 1)] {
         listener.mark(row, column);
         listener.hears();

@@ -166,7 +166,7 @@ fn every_reason_with_every_value_makes_sentences() {
 /// What Korean texts have in Latin letters, apart from marks and keys of one letter: keys, the name of
 /// the other language, and terms.
 const LATIN: &str =
-    "Tab Enter Space Esc Page Up Down Home End Delete Ctrl English OpenGL min max ms";
+    "Tab Enter Space Esc Page Up Down Home End Delete Ctrl English OpenGL min max ms back coach";
 
 /// Whether all words of a text belong to this language, or to all.
 pub fn is_in(language: Language, text: &str) -> bool {

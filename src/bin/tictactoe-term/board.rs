@@ -1,36 +1,85 @@
 //! The board as text, always with styles: the output drops them where colours are not wanted.
 
 use anstyle::{AnsiColor, Style};
-use tictactoe::rules::{Cell, Mark, Position};
+use tictactoe::rules::{Cell, Mark, Position, Rules};
+use tictactoe::ui::{BoardItem, BoardView, MarkBody, MarkView};
 
 const X: Style = AnsiColor::Yellow.on_default().bold();
 const O: Style = Style::new().bold();
 const NUMBER: Style = Style::new().dimmed();
 pub const RESULT: Style = AnsiColor::Red.on_default().bold();
 
-pub fn draw(position: &Position) -> String {
-    let rules = position.rules();
-    let winning: Vec<Cell> = position.winning_cells().collect();
-    let width = rules.cell_count().to_string().len();
-    let mut lines = Vec::new();
-    for row in 0..rules.rows() {
-        let mut cells = Vec::new();
-        for col in 0..rules.columns() {
-            let cell = Cell { col, row };
-            let (text, style) = cell_text(position, cell, winning.contains(&cell));
-            cells.push(format!(" {style}{text:>width$}{style:#}"));
-        }
-        lines.push(cells.join(" |"));
-    }
-    let rule = vec!["-".repeat(width + 2); rules.columns().into()].join("+");
-    lines.join(&format!("\n{rule}\n"))
+/// The text of each cell and its style.
+struct Drawing {
+    rules: Rules,
+    cells: Vec<(String, Style)>,
 }
 
-fn cell_text(position: &Position, cell: Cell, is_winning: bool) -> (String, Style) {
-    match position.mark_at(cell) {
-        Some(mark) if is_winning => (mark.to_string(), RESULT),
-        Some(Mark::X) => (Mark::X.to_string(), X),
-        Some(Mark::O) => (Mark::O.to_string(), O),
-        None => (position.rules().number(cell).to_string(), NUMBER),
+pub fn draw(position: &Position) -> String {
+    let mut drawing = Drawing::empty(position.rules());
+    for cell in position.rules().cells() {
+        if let Some(mark) = position.mark_at(cell) {
+            drawing.mark(cell, mark, mark.to_string());
+        }
+    }
+    position.winning_cells().for_each(|cell| drawing.at(cell).1 = RESULT);
+    drawing.text()
+}
+
+/// The board of a screen: its marks, those to come with the number of their move, and what is known of empty cells
+/// after their numbers. What a hint shows is in its words.
+pub fn draw_view(view: &BoardView) -> String {
+    let mut drawing = Drawing::empty(view.rules);
+    view.items.iter().for_each(|item| drawing.add(item));
+    drawing.text()
+}
+
+impl Drawing {
+    fn empty(rules: Rules) -> Drawing {
+        let cells = rules.cells().map(|cell| (rules.number(cell).to_string(), NUMBER));
+        Drawing { rules, cells: cells.collect() }
+    }
+
+    fn at(&mut self, cell: Cell) -> &mut (String, Style) {
+        &mut self.cells[usize::from(self.rules.index(cell))]
+    }
+
+    fn mark(&mut self, cell: Cell, mark: Mark, text: String) {
+        *self.at(cell) = (text, if mark == Mark::X { X } else { O });
+    }
+
+    fn add(&mut self, item: &BoardItem) {
+        match item {
+            BoardItem::Appears(_, item) => self.add(item),
+            BoardItem::Mark(MarkView { cell, mark, body, .. }) => match body {
+                MarkBody::Solid => self.mark(*cell, *mark, mark.to_string()),
+                MarkBody::Outlined => {}
+                MarkBody::Numbered(number) => {
+                    self.mark(*cell, *mark, format!("{mark}{number}").to_lowercase());
+                }
+            },
+            BoardItem::Value(value) if !value.sign.is_empty() => {
+                let (text, _) = self.at(value.cell);
+                *text = format!("{text}:{}", value.sign);
+            }
+            BoardItem::NoEntry(cell, _) => "-".clone_into(&mut self.at(*cell).0),
+            BoardItem::Line { line, is_real: true, .. } => {
+                line.cells().for_each(|cell| self.at(cell).1 = RESULT);
+            }
+            _ => {}
+        }
+    }
+
+    fn text(&self) -> String {
+        let usual = self.rules.cell_count().to_string().len();
+        let lengths = self.cells.iter().map(|(text, _)| text.chars().count());
+        let width = lengths.max().unwrap_or_default().max(usual);
+        let cell = |(text, style): &(String, Style)| format!(" {style}{text:>width$}{style:#}");
+        let columns = usize::from(self.rules.columns());
+        let rows = self.cells.chunks(columns);
+        let rows: Vec<String> =
+            rows.map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" |")).collect();
+        let rule = vec!["-".repeat(width + 2); columns].join("+");
+        rows.join(&format!("\n{rule}\n"))
     }
 }

@@ -1,17 +1,13 @@
 //! Questions and answers in a terminal.
 
-use std::io::{self, BufRead, BufWriter, IsTerminal, Read, StdinLock, StdoutLock, Write};
-use std::mem;
-
 use anstream::{AutoStream, ColorChoice};
+use std::io::{self, BufRead, BufWriter, IsTerminal, Read, StdinLock, StdoutLock, Write};
 use terminal_size::terminal_size_of;
 use tictactoe::rules::Position;
-use tictactoe::text;
 
 use crate::{board, sentences};
 
 pub enum Exit {
-    Quit,
     /// The arguments are invalid, or ask for the help or the version.
     Usage(clap::Error),
     Io(io::Error),
@@ -37,9 +33,10 @@ pub struct Console {
     /// No drawings, and a line break after each prompt: a screen reader that speaks whole lines
     /// would hold it back otherwise.
     pub plain: bool,
+    /// How many lines were printed.
+    pub printed: usize,
     /// Answers refused in a row.
     refusals: u32,
-    is_refused: bool,
 }
 
 const QUIT_WORDS: [&str; 4] = ["q", "quit", "exit", "00"];
@@ -62,33 +59,25 @@ impl Console {
             width: size.map(|(width, _)| usize::from(width.0)),
             output: BufWriter::new(AutoStream::new(output, colours)),
             plain,
+            printed: 0,
             refusals: 0,
-            is_refused: false,
         }
     }
 
-    /// Wraps lines at the width of the terminal.
+    /// Wraps lines at the width of the terminal. Plain ones are sentences without signs.
     pub fn say(&mut self, text: &str) -> io::Result<()> {
-        let text = self.wrap(text);
+        let text = if self.plain { self.wrap(&in_words(text)) } else { self.wrap(text) };
         self.print_line(&text)
     }
 
-    /// Says why an answer changes nothing.
-    ///
-    /// # Errors
-    /// Also after three in a row that come from no terminal, which would otherwise go on without end.
-    pub fn refuse(&mut self, why: &str) -> Result<(), Exit> {
-        self.say(why)?;
-        (self.refusals, self.is_refused) = (self.refusals + 1, true);
-        if self.refusals < MAX_REFUSALS || io::stdin().is_terminal() {
-            return Ok(());
-        }
-        self.flush()?;
-        let reason = "three lines in a row could not be used, so the game ends";
-        Err(io::Error::other(reason).into())
+    /// A line that may lack its full stop.
+    pub fn say_sentence(&mut self, text: &str) -> io::Result<()> {
+        let is_ended = text.ends_with(['.', '!', '?', ')']);
+        self.say(&if is_ended { text.to_owned() } else { format!("{text}.") })
     }
 
     pub fn print_line(&mut self, text: &str) -> io::Result<()> {
+        self.printed += 1;
         writeln!(self.output, "{text}")
     }
 
@@ -107,14 +96,6 @@ impl Console {
         self.print_line(&board::draw(position))
     }
 
-    pub fn show_rows(&mut self, position: &Position) -> io::Result<()> {
-        if self.plain {
-            let rows = text::rows(position, sentences::english());
-            return self.say(&rows.join("\n"));
-        }
-        self.show(position)
-    }
-
     /// Also prints the result if the round is over; returns whether it is.
     pub fn show_finished(&mut self, position: &Position) -> io::Result<bool> {
         self.show(position)?;
@@ -129,24 +110,28 @@ impl Console {
         self.output.flush()
     }
 
-    /// Asks for a line, trimmed and in lower case. [`Exit::Quit`] at a quit word or the end of the
-    /// input.
-    pub fn ask(&mut self, question: &str) -> Result<String, Exit> {
-        if !mem::take(&mut self.is_refused) {
-            self.refusals = 0;
+    /// Asks for a line, trimmed. `None` at a quit word or the end of the input.
+    ///
+    /// # Errors
+    /// Also after three refusals in a row that come from no terminal, which would otherwise go on without end.
+    pub fn ask(&mut self, question: &str, is_refused: bool) -> io::Result<Option<String>> {
+        self.refusals = if is_refused { self.refusals + 1 } else { 0 };
+        if self.refusals >= MAX_REFUSALS && !io::stdin().is_terminal() {
+            self.flush()?;
+            let reason = "three lines in a row could not be used, so the game ends";
+            return Err(io::Error::other(reason));
         }
-        let end = if self.plain { ".\n" } else { "> " };
-        let prompt = self.wrap(&format!("{question}{}", end.trim_end()));
-        write!(self.output, "{prompt}{}", &end[1..])?;
+        let end = if self.plain { "\n" } else { " " };
+        let question = if self.plain { in_words(question) } else { format!("{question}>") };
+        let prompt = self.wrap(&question);
+        write!(self.output, "{prompt}{end}")?;
         self.flush()?;
-        match self.read_line()? {
-            Some(line) if !QUIT_WORDS.contains(&line.as_str()) => return Ok(line),
-            Some(_) => {}
-            // At the end of the input, no typed line break has ended the prompt.
-            None => self.blank_line()?,
+        let line = self.read_line()?;
+        if line.is_none() {
+            // No typed line break has ended the prompt.
+            self.blank_line()?;
         }
-        self.say("Goodbye.")?;
-        Err(Exit::Quit)
+        Ok(line.filter(|line| !QUIT_WORDS.contains(&line.to_lowercase().as_str())))
     }
 
     fn wrap(&self, text: &str) -> String {
@@ -167,7 +152,19 @@ impl Console {
             self.input.skip_until(b'\n')?;
             return Ok(Some(TOO_LONG.to_owned()));
         }
-        let line = String::from_utf8_lossy(&line).trim().to_lowercase();
+        let line = String::from_utf8_lossy(&line).trim().to_owned();
         Ok(Some(line))
     }
+}
+
+/// Signs, and what they are in a plain English sentence.
+const SIGNS: [(&str, &str); 5] =
+    [("×", " by "), (" · ", ", "), (" (", ", "), (")", ""), ("−", "minus ")];
+
+/// A sentence without signs; a Korean one keeps them.
+fn in_words(text: &str) -> String {
+    let is_korean = text.contains(|letter| ('가'..='힣').contains(&letter));
+    let signs = SIGNS.iter().filter(|_| !is_korean);
+    let text = signs.fold(text.to_owned(), |text, (sign, words)| text.replace(sign, words));
+    if text.ends_with(['.', '!', '?']) { text } else { text + "." }
 }

@@ -1,137 +1,102 @@
-//! Parses what the player types. Lines come trimmed and in lower case.
+//! Parses what the person types.
 
-use tictactoe::game::Command;
 use tictactoe::rules::{Cell, Rules};
+use tictactoe::text::Words;
+use tictactoe::ui::Input;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Entry {
-    Command(Command),
-    Hint,
-    Coach,
-    PlayOn,
-    Board,
-    /// The last mark, and whose turn it is.
-    Last,
-    /// What lost the round.
-    Why,
+    Cell(Cell),
     /// The lines that go through a cell.
     Lines(Cell),
-    Show,
-    Back,
+    /// The board once more.
+    Board,
+    /// The last move, and whose turn it is.
+    Last,
+    Input(Input),
+    /// A line of a menu, from 1; 0 shows more lines.
+    Number(usize),
+    /// The beginning of a button's name.
+    Name,
+    /// Switches the coach.
+    Coach,
     Help,
 }
 
-const COMMANDS: [(&str, &str, Entry); 12] = [
-    ("h", "hint", Entry::Hint),
-    ("u", "undo", Entry::Command(Command::Undo)),
-    ("r", "redo", Entry::Command(Command::Redo)),
-    ("c", "coach", Entry::Coach),
-    ("t", "take back", Entry::Command(Command::TakeBack)),
-    ("p", "play on", Entry::PlayOn),
-    ("b", "board", Entry::Board),
-    ("w", "last", Entry::Last),
-    ("y", "why", Entry::Why),
-    ("s", "show", Entry::Show),
-    ("l", "back", Entry::Back),
-    ("?", "help", Entry::Help),
+/// Words and signs for keys.
+const WORDS: [(&str, Entry); 18] = [
+    ("", Entry::Input(Input::Confirm)),
+    ("back", Entry::Input(Input::Back)),
+    ("hint", Entry::Input(Input::Letter('h'))),
+    ("undo", Entry::Input(Input::Letter('u'))),
+    ("redo", Entry::Input(Input::Letter('r'))),
+    ("why", Entry::Input(Input::Letter('v'))),
+    ("y", Entry::Input(Input::Letter('v'))),
+    ("earlier", Entry::Input(Input::Step(-1))),
+    ("<", Entry::Input(Input::Step(-1))),
+    ("later", Entry::Input(Input::Step(1))),
+    (">", Entry::Input(Input::Step(1))),
+    ("b", Entry::Board),
+    ("board", Entry::Board),
+    ("w", Entry::Last),
+    ("last", Entry::Last),
+    ("coach", Entry::Coach),
+    ("?", Entry::Help),
+    ("help", Entry::Help),
 ];
 
-pub const IN_ROUND: &[&str] = &["hint", "undo", "redo", "coach", "board", "last", "why", "help"];
-
-pub const IN_PRACTICE: &[&str] = &["hint", "undo", "board", "last", "show", "back", "help"];
-
-/// One of these commands, a cell, or `lines` with a cell.
+/// Reads a line; `rules` are those of the board on the screen, if there is one.
 ///
 /// # Errors
 /// A sentence that says what was expected.
-pub fn parse(line: &str, commands: &[&str], rules: Rules) -> Result<Entry, String> {
-    if let Some(entry) = parse_command(line, commands) {
+pub fn parse(line: &str, rules: Option<Rules>, words: &dyn Words) -> Result<Entry, String> {
+    let line = line.to_lowercase();
+    if let Some((_, entry)) = WORDS.into_iter().find(|(word, _)| *word == line) {
         return Ok(entry);
     }
-    parse_lines(line, rules)
-        .unwrap_or_else(|| parse_cell(line, rules).map(|cell| Entry::Command(Command::Play(cell))))
-}
-
-fn parse_lines(line: &str, rules: Rules) -> Option<Result<Entry, String>> {
-    Some(match line.strip_prefix("lines").or(line.strip_prefix('d'))? {
-        "" => Err("Type the cell too, as in lines 5.".to_owned()),
-        cell => parse_cell(cell.trim(), rules).map(Entry::Lines),
+    let is_number = |text: &str| text.starts_with(|it: char| it.is_ascii_digit() || it == '-');
+    if let Some(rules) = rules {
+        let cell = |typed: &str| parse_cell(typed, rules).ok_or_else(|| no_cell(rules, words));
+        let lines = line.strip_prefix("lines").or(line.strip_prefix('d')).map(str::trim);
+        if let Some(typed) = lines.filter(|typed| typed.is_empty() || is_number(typed)) {
+            return cell(typed).map(Entry::Lines);
+        }
+        if is_number(&line) {
+            return cell(&line).map(Entry::Cell);
+        }
+    } else if let Ok(number) = line.parse() {
+        return Ok(Entry::Number(number));
+    }
+    let mut letters = line.chars();
+    Ok(match (letters.next(), letters.next()) {
+        (Some(letter), None) if letter.is_alphabetic() => Entry::Input(Input::Letter(letter)),
+        _ => Entry::Name,
     })
 }
 
-/// # Errors
-/// As for [`parse`].
-pub fn parse_after_round(line: &str, no_help: bool) -> Result<Entry, String> {
-    if line.is_empty() {
-        return Ok(Entry::Command(Command::NewRound));
-    }
-    parse_command(line, &["why", "undo", "redo", "board", "last", "help"]).ok_or_else(|| {
-        let undo = if no_help { "" } else { "undo, redo, " };
-        format!("The round is over. Press Enter, or type why, {undo}board, last, help or quit.")
-    })
+fn no_cell(rules: Rules, words: &dyn Words) -> String {
+    [words.labels().no_such_cell, &how_to_type_a_cell(rules, words)].join(" ")
 }
 
-/// An answer to the coach, or a question about the board.
-///
-/// # Errors
-/// As for [`parse`].
-pub fn parse_after_warning(line: &str, rules: Rules) -> Result<Entry, String> {
-    if line.is_empty() {
-        return Ok(Entry::PlayOn);
-    }
-    let commands = &["take back", "undo", "play on", "coach", "board", "last", "help"];
-    let entry = parse_command(line, commands).map(Ok).or_else(|| parse_lines(line, rules));
-    entry.unwrap_or_else(|| Err("Type u to undo, press Enter to play on, or type help.".to_owned()))
+pub fn how_to_type_a_cell(rules: Rules, words: &dyn Words) -> String {
+    words.type_a_cell(rules, if are_digits_places(rules) { "23" } else { "2,3" })
 }
 
-pub fn is_help(line: &str) -> bool {
-    parse_command(line, &["help"]).is_some()
-}
-
-/// On larger boards, two digits are the number of a cell.
-pub fn two_digits_are_row_and_column(rules: Rules) -> bool {
+/// Whether two digits are row and column; on larger boards they are the number of a cell.
+fn are_digits_places(rules: Rules) -> bool {
     rules.cell_count() < 10
 }
 
-fn parse_command(line: &str, allowed: &[&str]) -> Option<Entry> {
-    COMMANDS
-        .into_iter()
-        .find(|(letter, word, _)| [letter, word].contains(&&line) && allowed.contains(word))
-        .map(|(.., entry)| entry)
-}
-
-fn parse_cell(line: &str, rules: Rules) -> Result<Cell, String> {
-    let (columns, rows, cells) = (rules.columns(), rules.rows(), rules.cell_count());
-    let is_short = two_digits_are_row_and_column(rules);
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let parts = line.split_once(',');
-    let row_and_column = match parts.or(line.split_once(char::is_whitespace)) {
-        Some((row, column)) => Some((row.trim(), column.trim())),
-        None if line.len() == 2 && is_short => line.split_at_checked(1),
-        None => None,
+fn parse_cell(line: &str, rules: Rules) -> Option<Cell> {
+    let row_and_column = match line.split_once([',', ' ']) {
+        None if line.len() == 2 && are_digits_places(rules) => line.split_at_checked(1),
+        parts => parts,
     };
-    let problem = match row_and_column {
-        Some((row, column)) if is_number(row) && is_number(column) => {
-            // Typed from 1, but indices count from 0.
-            let index = |digits: &str| digits.parse::<u8>().ok()?.checked_sub(1);
-            let cell = index(row).zip(index(column));
-            return cell
-                .map(|(row, col)| Cell { col, row })
-                .filter(|cell| rules.contains(*cell))
-                .ok_or(format!(
-                    "There is no such row or column. The rows are 1 to {rows}, the columns 1 to {columns}."
-                ));
-        }
-        _ if is_number(line.strip_prefix('-').unwrap_or(line)) => {
-            let cell = line.parse().ok().and_then(|number| rules.cell(number));
-            if let Some(cell) = cell {
-                return Ok(cell);
-            }
-            "There is no such cell."
-        }
-        _ if line.contains(|letter: char| letter.is_ascii_digit()) => "That is no cell.",
-        _ => "That is not a number.",
+    let Some((row, col)) = row_and_column else {
+        return rules.cell(line.parse().ok()?);
     };
-    let example = if is_short { "23" } else { "2,3" };
-    Err(format!("{problem} Type 1 to {cells}, or row and column as in {example}, or help."))
+    // Typed from 1, but indices count from 0.
+    let index = |digits: &str| digits.trim().parse::<u8>().ok()?.checked_sub(1);
+    let cell = Cell { col: index(col)?, row: index(row)? };
+    rules.contains(cell).then_some(cell)
 }

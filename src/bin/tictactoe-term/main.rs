@@ -1,28 +1,25 @@
 //! The game in a terminal, and the subcommands `practice` and `analyze`.
 //!
 //! In reading order:
-//! - `ask`: the questions before a game
-//! - `play`: the game loop
+//! - `play`: the app without its window
 //! - `entry`: the lines that the player types
-//! - `sentences`: what the program says about a game, a position and a move
+//! - `menu`: a screen as lines with numbers
 //! - `board`: the board as a drawing
 //! - `console`: input and output, with drawings or without (`--plain`)
-//! - `practice`: lessons
 //! - `analyze`: the proved values of a position, as text or JSON
+//! - `sentences`: what it says about a position and a move
 
-mod ask;
 mod play;
 
 mod entry;
-mod sentences;
+mod menu;
 
 mod board;
 
 mod console;
 
-mod practice;
-
 mod analyze;
+mod sentences;
 
 use std::env;
 use std::io::{self, ErrorKind, IsTerminal};
@@ -30,16 +27,14 @@ use std::process::ExitCode;
 
 use anstream::ColorChoice;
 use clap::CommandFactory;
-use tictactoe::flags::{Subcommand, TerminalFlags, exit_for, print_error};
-use tictactoe::game::Game;
-use tictactoe::platform;
+use tictactoe::flags::{PracticeFlags, Subcommand, TerminalFlags, exit_for, print_error};
 use tictactoe::text;
 
 use console::{Console, Exit};
 
 fn main() -> ExitCode {
     match run() {
-        Ok(()) | Err(Exit::Quit) => ExitCode::SUCCESS,
+        Ok(()) => ExitCode::SUCCESS,
         Err(Exit::Usage(error)) => exit_for(&error, &TerminalFlags::command()),
         // The reader closed the pipe early, as `head` does.
         Err(Exit::Io(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -53,21 +48,12 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Exit> {
     let flags = TerminalFlags::from_command_line()?;
     let mut console = Console::new(flags.plain, colour_choice(flags.plain));
-    let result = match flags.subcommand {
-        Some(Subcommand::Analyze(flags)) => analyze::run(&flags, &mut console),
-        Some(Subcommand::Practice(flags)) => match flags.sheet {
-            Some(lesson) => console.print_line(text::sheet(lesson).trim_end()).map_err(Exit::from),
-            None => practice::run(&mut console, flags.lesson),
-        },
-        None => {
-            let game = match (flags.game.settings()?, flags.start.position(flags.game)?) {
-                (settings, Some(position)) => play::from_position(settings, position),
-                (Some(settings), None) => Game::new(settings),
-                (None, None) => Game::new(ask::settings(&mut console)?),
-            };
-            let seed = flags.game.seed.unwrap_or_else(platform::seed);
-            play::play(&mut console, game, seed)
+    let result = match &flags.subcommand {
+        Some(Subcommand::Analyze(flags)) => analyze::run(flags, &mut console),
+        Some(Subcommand::Practice(PracticeFlags { sheet: Some(lesson), .. })) => {
+            console.print_line(text::sheet(*lesson).trim_end()).map_err(Exit::from)
         }
+        _ => play::run(&flags, &mut console),
     };
     console.flush()?;
     result

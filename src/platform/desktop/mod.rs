@@ -58,7 +58,7 @@ pub fn seed() -> u64 {
 }
 
 /// The system's language, such as `en-GB`; empty if unknown.
-#[cfg(feature = "gui")]
+#[cfg(feature = "screens")]
 pub fn locale() -> String {
     sys_locale::get_locale().unwrap_or_default()
 }

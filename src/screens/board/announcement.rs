@@ -1,25 +1,49 @@
-use crate::game::{Event, Game, Seat};
+use crate::game::{Event, Game, Move, Seat};
 use crate::rules::{Cell, Mark};
 use crate::screens::Context;
+use crate::text::cell_mark;
 
 /// The event's consequences are in the status.
 pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<String> {
     Some(match event {
         Event::Marked { mark, cell, .. } => made(*mark, *cell, game, context),
-        Event::Undone(moves) => context.words.undone(*moves),
-        Event::Redone(moves) => context.words.redone(*moves),
-        Event::RoundStarted { .. } => context.labels.new_round_said.to_owned(),
+        Event::Undone(moves) => {
+            let undone = game.round().undone().iter().take(*moves);
+            context.words.undone(&marks(undone, game.position().to_move()))
+        }
+        Event::Redone(moves) => {
+            let round = game.round();
+            let before = round.moves().len().saturating_sub(*moves);
+            let first = round.position_after(before).to_move();
+            context.words.redone(&marks(round.moves()[before..].iter(), first))
+        }
+        Event::RoundStarted { number, header } => {
+            let who = player(header.first, game, context);
+            context.words.round_begins(*number, &who)
+        }
         Event::RoundResumed { .. } if game.is_over() => context.labels.round_is_back.to_owned(),
         _ => return None,
     })
 }
 
+/// As in `You: 5, row 2, column 2`.
 pub(super) fn made(mark: Mark, cell: Cell, game: &Game, context: &Context) -> String {
-    let who = match game.opponent() {
+    let number = game.settings().rules.number(cell);
+    [player(mark, game, context), context.words.numbered_place(number, cell)].join(": ")
+}
+
+/// The name against the computer, and of two people who have one; else the mark.
+pub(super) fn player(mark: Mark, game: &Game, context: &Context) -> String {
+    match game.opponent() {
         Seat::Human => context.display_name(mark),
         Seat::Computer(_) => context.player_name(mark),
-    };
-    [named_mark(&who, mark), context.words.place(cell).to_ascii_lowercase()].join(": ")
+    }
+}
+
+/// Marks and cells of moves one after the other.
+fn marks<'a>(moves: impl Iterator<Item = &'a Move>, first: Mark) -> Vec<String> {
+    let marks = [first, first.other()].into_iter().cycle();
+    marks.zip(moves).map(|(mark, made)| cell_mark(mark, made.number)).collect()
 }
 
 /// A player's name with the mark, unless the name is the mark.

@@ -1,11 +1,11 @@
 //! The line above the board, and the sentences for a screen reader.
 
-use super::announcement::made;
+use super::announcement::{made, player};
 use super::review::Review;
 use super::view::Scene;
 use crate::ai::Value;
 use crate::game::Seat;
-use crate::rules::Cell;
+use crate::rules::{Cell, Mark};
 use crate::screens::{Told, explained, state_text};
 use crate::text::{advice, hint, winning_lines};
 
@@ -121,23 +121,45 @@ impl Scene<'_> {
         let mut lines: Vec<String> = news.chain(slip).chain(hint.into_iter().flatten()).collect();
         let comment = self.review.iter().flat_map(Review::comment_lines);
         lines.extend(comment.filter_map(|told| Some(told.announced()?.to_owned())));
-        if self.spoken_slip().is_some() {
-            lines.push(self.context.labels.coach_asks.to_owned());
-        }
         if let Some(outcome) = self.outcome() {
             let for_you = self.result_for_you(outcome);
             let result = for_you.unwrap_or_else(|| self.result_words(outcome));
             let lines_won = winning_lines(&self.shown, words);
             let result = [result.trim_end_matches('!'), &lines_won];
             lines.push(result.join(": ").trim_end_matches(": ").to_owned());
+            lines.extend(self.score_told());
             lines.extend(self.facts());
             lines.push(words.enter_goes_on(self.game.match_winner().is_some()) + ".");
         }
         if self.outcome().is_none() {
             lines.extend(self.special_fact());
         }
+        if self.spoken_slip().is_some() {
+            lines.push(self.context.labels.coach_asks.to_owned());
+        }
         lines.extend(self.turn());
         lines
+    }
+
+    /// In a terminal, where no player's chip has it: the score, and how many hints were asked for.
+    fn score_told(&self) -> Option<String> {
+        let (game, words) = (self.game, self.context.words);
+        let (score, length) = (game.score(), game.settings().match_length);
+        let won = |mark| format!("{} {}", player(mark, game, self.context), score.wins(mark));
+        let told = words.score(&won(Mark::X), &won(Mark::O), score.draws);
+        let length = length.map(|rounds| words.first_to(rounds.get()));
+        let hints = Some(game.round().hints()).filter(|hints| *hints > 0);
+        let others = length.into_iter().chain(hints.map(|hints| words.hints(hints)));
+        let told = [told].into_iter().chain(others).map(|fact| fact + ".");
+        self.context.surroundings.is_terminal.then(|| told.collect::<Vec<_>>().join(" "))
+    }
+
+    /// How many endings the search of the last move has looked at.
+    fn search_work(&self) -> Option<String> {
+        let round = self.game.round();
+        let leaves = round.moves().last().and_then(|made| made.leaves);
+        let leaves = leaves.filter(|_| self.context.surroundings.is_terminal)?;
+        Some(self.context.words.leaves_in_round(leaves, round.leaves()?))
     }
 
     /// The last mark, and whose turn it is or who has won.
@@ -150,7 +172,12 @@ impl Scene<'_> {
             Some(outcome) => self.result_words(outcome),
             None => self.turn().unwrap_or_else(|| state_text(&self.shown, self.context)),
         };
-        last.into_iter().chain([state]).map(|words| words + ".").collect::<Vec<_>>().join(" ")
+        last.into_iter()
+            .chain(self.search_work())
+            .chain([state])
+            .map(|words| words + ".")
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// Whose turn it is, for people only.

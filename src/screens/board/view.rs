@@ -166,7 +166,8 @@ impl<'a> Scene<'a> {
         let is_coach = self.spoken_slip().is_some();
         let is_status = !is_coach && (news.is_none() || self.context.notice.is_some());
         let caption = news.unwrap_or_else(|| self.special_fact().unwrap_or_default().into());
-        let is_told = is_coach || lines.join(" ").contains(&caption.words);
+        let is_hint = self.hint().is_some() && self.focused_move().is_none();
+        let is_told = is_coach || is_hint || lines.join(" ").contains(&caption.words);
         let speech = if is_told { Speech::Silent } else { Speech::AsShown };
         let is_own = is_status || is_coach;
         let words = if is_own { caption.shown() } else { self.in_own_words(&caption.shown()) };

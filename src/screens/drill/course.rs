@@ -18,6 +18,11 @@ impl DrillScreen {
         DrillScreen { lists_lessons: next.is_none(), ..DrillScreen::of_lesson(lesson, progress) }
     }
 
+    /// The list of all lessons, over what comes next.
+    pub fn lessons(context: &Context) -> DrillScreen {
+        DrillScreen { lists_lessons: true, ..DrillScreen::next(context) }
+    }
+
     /// The unsolved exercises of the next part of a lesson, or its first part if all are solved.
     pub fn of_lesson(lesson: Lesson, progress: &Progress) -> DrillScreen {
         let is_over = !progress.is_open(lesson);

@@ -100,9 +100,10 @@ impl<'a> ExerciseView<'a> {
     /// The marks on the board since the question, and what can be done now.
     fn then(&self) -> Vec<String> {
         let (words, labels) = (self.context.words, self.context.labels);
-        let marks = self
-            .marks()
-            .map(|(cell, mark, _)| format!("{mark}: {}", words.place(cell).to_ascii_lowercase()));
+        let rules = self.exercise.position.rules();
+        let marks = self.marks().map(|(cell, mark, _)| {
+            format!("{mark}: {}", words.numbered_place(rules.number(cell), cell))
+        });
         let next = match (self.answer, self.shown_answer()) {
             (Some(answer), _) if self.is_unfinished(answer) => None,
             (Some(answer), _) if answer.is_right => Some(labels.enter_for_next.to_owned()),
