@@ -47,7 +47,9 @@
 //!    mistakes to practise.
 //! 5. The window saves and prints the effects. [`storage::Writer`] does both on a thread of its own,
 //!    and prints a line of the log only once its change is saved. The next frame draws the
-//!    [`ui::Shape`]s of the screen on top.
+//!    [`ui::Shape`]s of the screen on top ([`app::App::picture`]).
+//!
+//! Whoever asks [`ui::Now`] whether a time is past, or how far a motion is, thereby says when the frame after that is due.
 //!
 //! # From a position to its proof
 //!
