@@ -51,7 +51,8 @@ impl Printer {
 /// A closed output must not end the game, so errors are ignored.
 fn print_all(output: &mut Output, lines: Vec<String>) {
     for line in lines {
-        let _ = writeln!(output, "{line}");
+        // In one piece, so that another program's line cannot come before its end.
+        let _ = output.write_all(format!("{line}\n").as_bytes());
     }
     let _ = output.flush();
 }
