@@ -157,8 +157,8 @@ impl Scene<'_> {
     /// How many endings the search of the last move has looked at.
     fn search_work(&self) -> Option<String> {
         let round = self.game.round();
-        let leaves = round.moves().last().and_then(|made| made.leaves);
-        let leaves = leaves.filter(|_| self.context.surroundings.is_terminal)?;
+        let last = round.moves().last().filter(|_| self.screen.back_at.is_none())?;
+        let leaves = last.leaves.filter(|_| self.context.surroundings.is_terminal)?;
         Some(self.context.words.leaves_in_round(leaves, round.leaves()?))
     }
 
