@@ -13,8 +13,8 @@ use crate::rules::Rules;
 /// In columns.
 const NARROW: u16 = 70;
 
-/// Tic-Tac-Toe in a terminal, against the computer or a friend. Without flags, it asks whom to
-/// play against.
+/// Tic-Tac-Toe in a terminal, against the computer or a friend. Without flags, it goes on
+/// with your round, or asks whom to play against.
 #[derive(Parser)]
 #[command(name = "tictactoe-term", version)]
 pub struct TerminalFlags {

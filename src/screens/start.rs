@@ -46,6 +46,7 @@ impl Screen for StartScreen {
     fn view(&self, context: &Context) -> View {
         let settings = context.profile.settings;
         let (board, won) = match context.game() {
+            _ if context.surroundings.is_terminal => (nothing(), None),
             Some(game) => (game_board(game, context), None),
             None => living_board(self.since, context),
         };

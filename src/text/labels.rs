@@ -503,7 +503,7 @@ labels! {
     chosen = "chosen", "선택";
     type_for_more = "Type ? for more.", "?를 치면 더 나와요.";
     no_such_cell = "There is no such cell.", "없는 칸이에요.";
-    unknown_entry = "Nothing here is called that. Type ? for what is.", "그 이름은 없어요. ?를 치면 쓸 수 있는 이름이 나와요.";
+    unknown_entry = "Nothing here is called that. Type ? for help.", "그 이름은 없어요. ?를 치면 쓸 수 있는 이름이 나와요.";
     commands_on_board =
         "Or b: board, w: last move, d 5: lines through cell 5, coach: on or off, back, q: quit.",
         "b: 보드, w: 마지막 수, d 5: 5번 칸을 지나는 줄, coach: 코치 켜고 끄기, back: 뒤로, q: 끝.";

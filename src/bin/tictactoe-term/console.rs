@@ -48,7 +48,7 @@ const MAX_REFUSALS: u32 = 3;
 const MAX_LINE: u64 = 1000;
 
 /// Replaces a line that is too long; never a valid answer.
-const TOO_LONG: &str = "…";
+pub const TOO_LONG: &str = "…";
 
 impl Console {
     pub fn new(plain: bool, colours: ColorChoice) -> Console {
@@ -158,13 +158,15 @@ impl Console {
 }
 
 /// Signs, and what they are in a plain English sentence.
-const SIGNS: [(&str, &str); 5] =
-    [("×", " by "), (" · ", ", "), (" (", ", "), (")", ""), ("−", "minus ")];
+const SIGNS: [(&str, &str); 3] = [("×", " by "), (" · ", ", "), ("−", "minus ")];
 
 /// A sentence without signs; a Korean one keeps them.
 fn in_words(text: &str) -> String {
     let is_korean = text.contains(|letter| ('가'..='힣').contains(&letter));
     let signs = SIGNS.iter().filter(|_| !is_korean);
-    let text = signs.fold(text.to_owned(), |text, (sign, words)| text.replace(sign, words));
+    let mut text = signs.fold(text.to_owned(), |text, (sign, words)| text.replace(sign, words));
+    if text.contains(" (") {
+        text = text.replace(" (", ", ").replace(')', "");
+    }
     if text.ends_with(['.', '!', '?']) { text } else { text + "." }
 }

@@ -22,12 +22,15 @@ struct Line {
     text: String,
     /// What can be chosen: nothing in a text, one for a button, and several for a setting.
     options: Vec<Choice>,
+    /// Of a setting, the part of the text before the colon.
+    name: String,
 }
 
 #[derive(Clone)]
 struct Choice {
     name: String,
     at: Point,
+    is_on: bool,
 }
 
 pub enum Chosen {
@@ -50,13 +53,15 @@ impl Menu {
                 _ => {}
             }
         }
+        join_settings(&mut lines);
         Menu::numbered(None, lines)
     }
 
     fn numbered(setting: Option<String>, mut lines: Vec<Line>) -> Menu {
         let buttons = lines.iter_mut().filter(|line| !line.options.is_empty());
         for (number, line) in (1..).zip(buttons) {
-            line.number = Some(number);
+            // What is a number itself is chosen by that.
+            line.number = line.text.parse().ok().or(Some(number));
         }
         Menu { setting, lines, shown: 0 }
     }
@@ -73,9 +78,16 @@ impl Menu {
             options => {
                 let options = options.iter().cloned();
                 let lines = options.map(|option| Line::new(option.name.clone(), vec![option]));
-                Chosen::Setting(Menu::numbered(Some(line.setting().to_owned()), lines.collect()))
+                Chosen::Setting(Menu::numbered(Some(line.name.clone()), lines.collect()))
             }
         })
+    }
+
+    /// Whether this is the number of a line, or the whole name of a button.
+    pub fn offers(&self, typed: &str) -> bool {
+        let is_number = typed.parse().is_ok_and(|number| self.choose(number).is_some());
+        let mut choices = self.buttons().flat_map(|line| &line.options);
+        is_number || choices.any(|choice| choice.name.to_lowercase() == typed.to_lowercase())
     }
 
     /// The first choice whose name, or a word of it, begins with this.
@@ -87,6 +99,12 @@ impl Menu {
             choice.name.to_lowercase().split(' ').any(|word| word.starts_with(&typed))
         };
         choices().find(begins).or_else(|| choices().find(has_word)).map(|choice| choice.at)
+    }
+
+    /// The first ten lines.
+    pub fn first_page(&mut self, more: &str) -> Vec<String> {
+        self.shown = 0;
+        self.page(more)
     }
 
     /// The next ten lines, and after the last ones the first.
@@ -125,37 +143,42 @@ impl Menu {
 
 impl Line {
     fn new(text: String, options: Vec<Choice>) -> Line {
-        Line { number: None, text, options }
+        Line { number: None, text, options, name: String::new() }
     }
 
     fn shown(&self) -> String {
-        let number = self.number.map(|number| format!("{number} "));
-        number.unwrap_or_default() + &self.text
-    }
-
-    /// The name before the colon.
-    fn setting(&self) -> &str {
-        self.text.split(": ").next().unwrap_or_default()
+        match self.number.map(|number| number.to_string()) {
+            Some(number) if number != self.text => format!("{number} {}", self.text),
+            _ => self.text.clone(),
+        }
     }
 }
 
-/// Choices that follow each other and have one name before a colon, as in `Goes first: X`, are one setting.
+/// Choices that follow each other and have one name before a colon, as in `Goes first: X`, come into one line.
 fn add_button(node: &Node, labels: &Labels, lines: &mut Vec<Line>) {
-    let choice = |name: &str| Choice { name: name.to_owned(), at: node.rect.center() };
-    let (Some((name, option)), Some(is_on)) = (node.name.split_once(": "), node.is_on) else {
-        return lines.push(Line::new(told(node, labels), vec![choice(&node.name)]));
-    };
-    // A setting says its name.
-    if lines.last().is_some_and(|line| line.options.is_empty() && line.text == name) {
-        lines.pop();
+    let is_on = node.is_on == Some(true);
+    let choice = Choice { name: node.name.clone(), at: node.rect.center(), is_on };
+    let name = node.is_on.and_then(|_| Some(node.name.split_once(": ")?.0)).unwrap_or_default();
+    if let Some(line) = lines.last_mut().filter(|line| !name.is_empty() && line.name == name) {
+        line.options.push(choice);
+    } else {
+        let line = Line::new(told(node, labels), vec![choice]);
+        lines.push(Line { name: name.to_owned(), ..line });
     }
-    match lines.last_mut().filter(|line| !line.options.is_empty() && line.setting() == name) {
-        Some(line) => line.options.push(choice(option)),
-        None => lines.push(Line::new(format!("{name}: "), vec![choice(option)])),
+}
+
+/// Several choices of one name are a setting. It says its name, so a text above it need not.
+fn join_settings(lines: &mut Vec<Line>) {
+    let mut names = Vec::new();
+    for Line { text, options, name, .. } in lines.iter_mut().filter(|it| it.options.len() > 1) {
+        for option in options.iter_mut() {
+            option.name.drain(..name.len() + 2);
+        }
+        let chosen = options.iter().find(|option| option.is_on);
+        *text = format!("{name}: {}", chosen.map_or("", |option| &option.name));
+        names.push(name.clone());
     }
-    if let (Some(line), true) = (lines.last_mut(), is_on) {
-        line.text.clone_from(&node.name);
-    }
+    lines.retain(|line| !line.options.is_empty() || !names.contains(&line.text));
 }
 
 /// As in `Undo (u)`.

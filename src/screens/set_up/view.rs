@@ -119,12 +119,13 @@ fn tools(screen: &SetUpScreen, context: &Context) -> View {
             .key(Key::letter('r'))
             .enabled(!screen.future.is_empty()),
         tool(labels.clear, SetUpAction::Clear),
-        tool(labels.copy, SetUpAction::Copy).key(copy),
     ];
+    let has_clipboard = !context.surroundings.is_terminal;
+    tools.extend(has_clipboard.then(|| tool(labels.copy, SetUpAction::Copy).key(copy)));
     if IS_PAGE {
         let link = tool(labels.copy_link, SetUpAction::CopyLink);
         tools.push(link.enabled(screen.playable().is_some()));
-    } else {
+    } else if has_clipboard {
         // A browser allows a page to paste only with Ctrl+V.
         tools.push(tool(labels.paste, SetUpAction::Paste).key(paste));
     }

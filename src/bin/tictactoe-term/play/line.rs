@@ -8,7 +8,7 @@ use tictactoe::text;
 use tictactoe::ui::{Input, Placed, Point};
 
 use super::{PAUSE, Terminal};
-use crate::console::Exit;
+use crate::console::{Exit, TOO_LONG};
 use crate::entry::{self, Entry};
 use crate::menu::{Chosen, Menu};
 
@@ -29,7 +29,10 @@ impl Terminal<'_> {
         self.paused += PAUSE;
         let now = self.now();
         let placed = Rc::clone(&self.placed);
-        if placed.is_typing() && !["", "?", "back"].contains(&line) {
+        if line == TOO_LONG {
+            return Ok(self.unknown());
+        }
+        if placed.is_typing() && !["", "?", "back"].contains(&line) && !self.menu.offers(line) {
             self.app.write(line, now);
             self.app.handle(Input::Confirm, now);
             return Ok(Answer::Done);
@@ -64,7 +67,7 @@ impl Terminal<'_> {
             (Entry::Help, _) => self.help(rules),
             (Entry::Number(0), _) => self.show_menu(),
             (Entry::Number(number), _) => match self.menu.choose(number) {
-                Some(Chosen::Button(at)) => Ok(self.press(at)),
+                Some(Chosen::Button(at)) => Ok(self.press(at, &placed)),
                 Some(Chosen::Setting(menu)) => {
                     self.menu = menu;
                     self.show_menu()
@@ -72,7 +75,7 @@ impl Terminal<'_> {
                 None => Ok(self.unknown()),
             },
             (Entry::Name, _) => Ok(match self.menu.named(line) {
-                Some(at) => self.press(at),
+                Some(at) => self.press(at, &placed),
                 None => self.unknown(),
             }),
             (Entry::Input(Input::Back | Input::Confirm), _) if self.menu.setting.is_some() => {
@@ -115,10 +118,10 @@ impl Terminal<'_> {
         Answer::Done
     }
 
-    fn press(&mut self, at: Point) -> Answer {
+    fn press(&mut self, at: Point, placed: &Rc<Placed>) -> Answer {
         let now = self.now();
         for input in [Input::Press(at), Input::Release(at)] {
-            self.app.handle(input, now);
+            self.app.handle_told(placed, input, now);
         }
         Answer::Done
     }
@@ -129,9 +132,11 @@ impl Terminal<'_> {
         if let Some(rules) = rules {
             self.console.say(&entry::how_to_type_a_cell(rules, words))?;
             self.console.say_sentence(&self.menu.in_one_line())?;
-            return self.told(labels.commands_on_board);
+            let has_facts = self.placed.facts().is_some();
+            return self.told(if has_facts { labels.commands_on_board } else { labels.commands });
         }
-        self.show_menu()?;
+        let page = self.menu.first_page(labels.more);
+        page.iter().try_for_each(|line| self.console.say_sentence(line))?;
         self.told(labels.commands)
     }
 

@@ -163,11 +163,12 @@ impl Terminal<'_> {
     fn take_effects(&mut self, news: &mut News) {
         let effects = self.app.take_effects();
         if let Some(writer) = &mut self.writer {
-            if effects.is_unsaved {
-                writer.save(self.app.profile(), Vec::new());
-            }
+            // Before anything is saved: then the writer is busy.
             while let Some(notice) = writer.take_notice() {
                 self.app.show_notice(notice);
+            }
+            if effects.is_unsaved {
+                writer.save(self.app.profile(), Vec::new());
             }
         }
         news.is_refused |= effects.sounds.contains(&Sound::Refusal);
@@ -294,7 +295,7 @@ impl Terminal<'_> {
                 }
             }
         }
-        match placed.facts() {
+        match placed.facts().filter(|_| placed.board_id().is_some()) {
             Some((position, _)) if self.console.plain && !position.is_over() => {
                 let rules = position.rules();
                 let free = text::numbers(position.empty_cells(), rules, self.words());
