@@ -2,7 +2,7 @@
 
 use super::geometry::{Form, Rect, SPACE_L, rect};
 use super::sizes::Sizer;
-use super::view::{Element, Gap, Grid, Kind};
+use super::view::{Element, Gap, Grid, Kind, Picture};
 
 /// Maximum row height of a list with space left over, as a factor.
 const AIRY: f32 = 1.35;
@@ -30,21 +30,21 @@ impl Sizer {
         places.collect()
     }
 
-    /// Pictures and boards are centred, others take the full width.
+    /// What has a width of its own is centred, and a picture keeps its shape as it grows. Others fill the area.
     fn aligned(&self, child: &Element, area: Rect) -> Rect {
-        let keeps_width = match &child.kind {
-            Kind::Picture(picture) => picture.aspect.is_some(),
-            Kind::Board(_) => child.grow == 0,
-            Kind::Icon(_) | Kind::Face(_) => true,
-            Kind::Text(_) => false,
-            _ => child.width.is_some(),
+        let (w, h) = match &child.kind {
+            Kind::Picture(Picture { aspect: Some(_), .. }) | Kind::Icon(_) | Kind::Face(_) => {
+                let (w, h) = (self.width(child), self.height(child, area.w));
+                let largest = if child.grow > 0 { f32::INFINITY } else { 1.0 };
+                let share = (area.w / w).min(area.h / h).min(largest);
+                (w * share, h * share)
+            }
+            Kind::Board(_) if child.grow == 0 => (self.width(child).min(area.w), area.h),
+            Kind::Text(_) | Kind::Board(_) => return area,
+            _ if child.width.is_none() => return area,
+            _ => (self.width(child).min(area.w), area.h),
         };
-        if !keeps_width {
-            return area;
-        }
-        let w = self.width(child).min(area.w);
-        let x = area.center().x - w / 2.0;
-        Rect { x, w, ..area }
+        rect(area.center().x - w / 2.0, area.center().y - h / 2.0, w, h)
     }
 
     /// Buttons without a fixed height fill the row's.
@@ -57,7 +57,7 @@ impl Sizer {
                 None => child.grow > 0,
             };
             let h = if is_stretched { area.h } else { self.height(child, w).min(area.h) };
-            let place = rect(x, area.center().y - h / 2.0, w, h);
+            let place = self.aligned(child, rect(x, area.center().y - h / 2.0, w, h));
             x += w + self.gap(gap);
             place
         });
@@ -91,7 +91,7 @@ impl Sizer {
         let shares: f32 = sections.iter().map(|section| f32::from(section.grow)).sum();
         let (gap, spare) = (self.gap(Gap::Medium), left / (count + 1) as f32);
         let extra = if shares > 0.0 { 0.0 } else { spare.min(gap * 3.0) };
-        let mut y = area.y + (extra / 2.0).min(gap);
+        let mut y = area.y;
         let mut gap_above = 0.0;
         let places = sections.iter().zip(heights).map(|(section, height)| {
             if height > 0.0 {
@@ -107,23 +107,19 @@ impl Sizer {
     }
 
     pub fn beside(&self, node: &Element, least: f32, area: Rect) -> Vec<Rect> {
-        let children: Vec<&Element> = self.shown(node).collect();
         let is_beside = area.w >= least * self.zoom && self.viewport.legible() < self.zoom * 14.0;
-        let name_w = children.first().map_or(0.0, |name| self.width(name));
-        let beside = name_w + self.gap(Gap::Medium);
-        let (x, w) = if is_beside { (area.x + beside, area.w - beside) } else { (area.x, area.w) };
-        let mut y = area.y;
+        let name_w = self.shown(node).next().map_or(0.0, |name| self.width(name));
+        let indent = if is_beside { name_w + self.gap(Gap::Large) } else { 0.0 };
+        let (x, w, mut y) = (area.x + indent, area.w - indent, area.y);
         let mut places = Vec::new();
-        for (i, child) in children.into_iter().enumerate() {
-            if i == 0 && is_beside {
-                places.push(rect(area.x, y, beside - self.gap(Gap::Small), 0.0));
+        for child in self.shown(node) {
+            if is_beside && places.is_empty() {
+                places.push(rect(area.x, y, name_w, 0.0));
                 continue;
             }
             let h = self.height(child, w);
-            let above = places.last().map_or(0.0, |_| self.gap(Gap::Small));
-            let above = if is_beside && i == 1 { 0.0 } else { above };
-            places.push(rect(x, y + above, w, h));
-            y += above + h;
+            places.push(rect(x, y, w, h));
+            y += h + self.gap(Gap::Small);
         }
         if let ([name, content, ..], true) = (&mut places[..], is_beside) {
             name.h = content.h;

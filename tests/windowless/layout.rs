@@ -2,8 +2,11 @@
 
 use std::collections::HashSet;
 
-use tictactoe::rules::{Cell, Rules};
-use tictactoe::ui::{BoardLayout, SPACE_M, Viewport, point};
+use tictactoe::rules::{Cell, Mark, Rules};
+use tictactoe::ui::view::{Kind, even_row, mark, nothing, space, text};
+use tictactoe::ui::{
+    BoardLayout, Placed, Rect, SPACE_M, Theme, View, Viewport, page_title, page_with, point,
+};
 
 use crate::support::player::Player;
 
@@ -86,5 +89,41 @@ fn every_page_has_the_margin_of_its_head() {
             assert!(lefts.iter().all(|x| *x >= SPACE_M), "{page}: {lefts:?}");
             assert!(lefts.iter().filter(|x| **x < SPACE_M + 0.1).count() > 1, "{page}: {lefts:?}");
         }
+    }
+}
+
+/// The places of the leaves of a page with these sections.
+fn leaves(window: (f32, f32), sections: Vec<View>) -> Vec<(Kind, Rect)> {
+    let page = page_with(page_title("Page"), nothing(), nothing(), sections);
+    let placed = Placed::new(*page, Viewport::new(window.0, window.1), None);
+    let leaves = placed.widgets().into_iter().filter(|widget| widget.node.is_leaf());
+    leaves.map(|widget| (widget.node.kind.clone(), widget.spot.rect)).collect()
+}
+
+#[test]
+fn a_picture_keeps_its_shape_where_it_may_grow_or_has_too_little_room() {
+    for (count, others) in [(1, 0), (2, 0), (3, 2), (30, 0)] {
+        let picture = || mark(Mark::X, 0.4, Theme::LIGHT.x, 48.0);
+        let pictures = (0..count).map(|_| picture()).chain((0..others).map(|_| space()));
+        let leaves = leaves((600.0, 600.0), vec![even_row(pictures)]);
+        let pictures = leaves.into_iter().filter(|(kind, _)| matches!(kind, Kind::Picture(_)));
+        let places: Vec<Rect> = pictures.map(|(_, place)| place).collect();
+        assert_eq!(places.len(), count);
+        for place in places {
+            assert!((place.w - place.h).abs() < 0.01, "{count}: {place:?}");
+        }
+    }
+}
+
+#[test]
+fn the_columns_of_a_wide_page_begin_on_one_line() {
+    let sections = |count: usize| (0..count).map(|_| text("A section")).collect::<Vec<_>>();
+    for count in [2, 3, 5] {
+        let leaves = leaves((1500.0, 900.0), sections(count));
+        let sections = leaves.into_iter().skip(1).map(|(_, place)| place);
+        let mut tops: Vec<(f32, f32)> = sections.map(|place| (place.x, place.y)).collect();
+        tops.dedup_by_key(|(x, _)| *x);
+        let [(_, left), (_, right)] = tops[..] else { panic!("two columns: {tops:?}") };
+        assert_eq!(left, right, "{count}");
     }
 }
