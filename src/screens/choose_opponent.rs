@@ -5,26 +5,28 @@
 use std::any::Any;
 use std::num::NonZeroU32;
 
-use super::opponents::{CardSize, opponent_cards};
-use super::{Context, Go, Request, Screen, ask, begin, choose, page};
+use super::opponents::opponent_cards;
+use super::{Context, Go, Request, Screen, ask, begin, choose, open, page};
 use crate::ai::{Level, Strength};
 use crate::game::{Command, First, Game, Seat, Settings};
 use crate::profile::Person;
 use crate::rules::Mark;
-use crate::ui::View;
-use crate::ui::view::{button, choices, column, text};
+use crate::ui::view::{button, choices, column, row, text};
+use crate::ui::{ButtonStyle, View};
 
 /// Match lengths, in won rounds.
 const LENGTHS: [Option<NonZeroU32>; 3] = [None, NonZeroU32::new(3), NonZeroU32::new(5)];
 
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 pub struct OpponentScreen {
     is_before_game: bool,
+    /// Whether it shows what is chosen less often.
+    has_more: bool,
 }
 
 impl OpponentScreen {
     pub fn before_game() -> OpponentScreen {
-        OpponentScreen { is_before_game: true }
+        OpponentScreen { is_before_game: true, has_more: false }
     }
 
     fn game<'a>(&self, context: &Context<'a>) -> Option<&'a Game> {
@@ -38,13 +40,10 @@ impl OpponentScreen {
         let Settings { you, first, match_length, no_help, .. } = chosen;
         Settings { you, first, match_length, no_help, ..next }
     }
-}
 
-impl Screen for OpponentScreen {
-    fn view(&self, context: &Context) -> View {
-        let labels = context.labels;
-        let game = self.game(context);
-        let settings = self.settings(context);
+    /// The opponents, and when another one begins to play.
+    fn opponents(&self, now: Settings, context: &Context) -> View {
+        let (game, labels) = (self.game(context), context.labels);
         let when = game.map(|game| {
             let has_no_move = game.round().moves().is_empty() && !game.is_over();
             let note =
@@ -52,29 +51,56 @@ impl Screen for OpponentScreen {
             text(note).quiet().center().optional()
         });
         let cards = opponent_cards(
-            &settings,
+            &now,
             context,
-            CardSize::Large,
             None,
             |seat| match game {
                 Some(_) => ask(move |_| Request::Go(Go::Play(Command::SetOpponent(seat)))),
-                None => choose(settings.against(seat)),
+                None => choose(now.against(seat)),
             },
-            |seat, card| card.chosen(seat == settings.opponent),
+            |seat, card| card.chosen(seat == now.opponent),
         );
-        let has_strengths = game.is_none() && settings.opponent == Seat::Computer(Level::Medium);
+        column([when.into(), cards]).grow(1)
+    }
+
+    fn more(&self, now: Settings, context: &Context) -> [View; 4] {
+        let labels = context.labels;
+        let has_strengths =
+            self.game(context).is_none() && now.opponent == Seat::Computer(Level::Medium);
+        let help = choices(
+            labels.help_in_game,
+            &[false, true],
+            |no_help| labels.help_or_not[usize::from(no_help)],
+            now.no_help,
+            |no_help| choose(Settings { no_help, ..now }),
+        );
         let strengths = has_strengths.then(|| strengths(context));
-        let begins_another = game.is_some_and(|game| game.next_settings() != settings);
-        let begin = begins_another
-            .then(|| button(context.begin_label(), begin(settings, None)).entered(true));
-        let whom = column([when.into(), cards, strengths.into()]).grow(1);
-        let how = marks_and_help(settings, context).into_iter().chain([coach(context)]);
-        page(labels.opponent, begin.into(), [whom].into_iter().chain(how), context)
+        [strengths.into(), match_lengths(now, choose, context), help, coach(context)]
     }
 }
 
-/// The person's mark, who goes first, the length of a match, and whether there is help.
-fn marks_and_help(now: Settings, context: &Context) -> [View; 4] {
+impl Screen for OpponentScreen {
+    fn view(&self, context: &Context) -> View {
+        let (labels, now) = (context.labels, self.settings(context));
+        let sections = if self.has_more {
+            self.more(now, context).to_vec()
+        } else {
+            let [you, first] = marks(now, context);
+            vec![self.opponents(now, context), you, first]
+        };
+        let begins_another = self.game(context).is_some_and(|game| game.next_settings() != now);
+        let begin = begins_another
+            .then(|| button(context.begin_label(), begin(now, None)).entered(true).grow(2));
+        let more = OpponentScreen { has_more: true, ..*self };
+        let more = (!self.has_more)
+            .then(|| button(labels.more, open(move |_| more)).styled(ButtonStyle::Raised).grow(1));
+        let bottom = row([more.into(), begin.into()]);
+        page(labels.opponent, bottom, sections, context)
+    }
+}
+
+/// The person's mark, and who goes first.
+fn marks(now: Settings, context: &Context) -> [View; 2] {
     let labels = context.labels;
     let you = choices(
         labels.you_play,
@@ -93,15 +119,7 @@ fn marks_and_help(now: Settings, context: &Context) -> [View; 4] {
         now.first,
         |first| choose(Settings { first, ..now }),
     );
-    let help = choices(
-        labels.help_in_game,
-        &[false, true],
-        |no_help| labels.help_or_not[usize::from(no_help)],
-        now.no_help,
-        |no_help| choose(Settings { no_help, ..now }),
-    );
-    let is_alone = now.opponent != Seat::Human;
-    [is_alone.then_some(you).into(), first, match_lengths(now, choose, context).optional(), help]
+    [you, first]
 }
 
 /// The length of a match.
@@ -140,13 +158,14 @@ fn coach(context: &Context) -> View {
     .note(labels.coach_note)
 }
 
-/// Medium's strength: the present one with its neighbours, or as one plays.
+/// Medium's strength: as one plays, or each one that was beaten and the next.
 fn strengths(context: &Context) -> View {
     let (labels, now) = (context.labels, context.profile.settings);
     let standing = context.profile.statistics().standing(now.rules);
-    let at = now.strength.unwrap_or(standing.strength);
-    let near = Strength::all().filter(|it| (at.weaker()..=at.stronger()).contains(it)).map(Some);
-    let strengths: Vec<_> = [None].into_iter().chain(near).collect();
+    let next = standing.beaten.map(Strength::stronger);
+    let strongest = now.strength.max(next).max(Some(standing.strength));
+    let fixed = Strength::all().map(Some).filter(|it| *it <= strongest);
+    let strengths: Vec<_> = [None].into_iter().chain(fixed).collect();
     let label = |strength: Option<Strength>| match strength {
         None => labels.as_you_play.to_owned(),
         Some(strength) => strength.to_string(),

@@ -4,19 +4,13 @@ use super::{Context, StatelessAction};
 use crate::ai::{Level, Strength, Value, value_of_opening};
 use crate::game::{First, Seat, Settings};
 use crate::rules::{Cell, Rules};
-use crate::ui::view::{button_with, column, face, grid, note, row, space, text_of};
-use crate::ui::{ButtonStyle, Face, Gap, Mood, TypeRole, View};
+use crate::ui::view::{button_with, column, face, grid, heading, note, row, space};
+use crate::ui::{ButtonStyle, Face, Gap, Mood, View};
 
-/// Space above and below a face, together.
-const AROUND_FACE: f32 = 8.0;
-
-#[derive(Clone, Copy)]
-pub(super) enum CardSize {
-    /// Beside a board.
-    Small,
-    /// As the content of a page.
-    Large,
-}
+/// The minimum width and height of a card, and the minimum height of a face, which fills what the words leave of it.
+const CARD_W: f32 = 200.0;
+const CARD_H: f32 = 72.0;
+const FACE_H: f32 = 64.0;
 
 /// Weakest level first, a friend last.
 pub(super) fn all_opponents() -> impl Iterator<Item = Seat> {
@@ -46,30 +40,25 @@ pub(super) fn opponent_face(seat: Seat, settings: &Settings, context: &Context) 
 pub(super) fn opponent_cards(
     settings: &Settings,
     context: &Context,
-    size: CardSize,
     won: Option<Cell>,
     action: impl Fn(Seat) -> StatelessAction,
     dressed: impl Fn(Seat, View) -> View,
 ) -> View {
-    let (face_h, least, name_role, promise_role) = match size {
-        CardSize::Small => (64.0, 200.0, TypeRole::Heading, TypeRole::Note),
-        CardSize::Large => (88.0, 240.0, TypeRole::Large, TypeRole::Body),
-    };
     let cards = all_opponents().map(|opponent| {
-        let name = text_of(opponent_name(opponent, context), name_role);
+        let name = heading(opponent_name(opponent, context));
         let name = row([name, strength(opponent, settings, context).into(), space()]);
-        let promise = text_of(promise(opponent, settings, context), promise_role).quiet();
+        let promise = note(promise(opponent, settings, context));
         let words = column([space(), name, promise.lines(2).optional(), space()]);
         let mut picture = opponent_face(opponent, settings, context);
         if won.is_some() {
             (picture.mood, picture.looks_at) = (Mood::Smiles, won);
         }
-        let picture = face(picture, face_h);
-        let card = row([picture, words.gap(Gap::None).grow(1)]);
+        let picture = face(picture, FACE_H).grow(1);
+        let card = row([picture, words.gap(Gap::None).grow(2)]).grow(1);
         let card = button_with(action(opponent), ButtonStyle::Plain, [card]);
-        dressed(opponent, card.height(face_h + AROUND_FACE))
+        dressed(opponent, card.height(CARD_H))
     });
-    grid(least, 2, cards).one_tab_stop().grow(4)
+    grid(CARD_W, 2, cards).one_tab_stop().grow(4)
 }
 
 /// Medium's strength, as in "3 of 8", if it adapts to the person.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::living_board::living_board;
-use super::opponents::{CardSize, opponent_cards, opponent_name};
+use super::opponents::{opponent_cards, opponent_name};
 use super::people::who_plays;
 use super::{
     Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen, StatelessAction,
@@ -11,16 +11,8 @@ use super::{
 };
 use crate::game::{Command, Game, Seat, Settings};
 use crate::rules::Mark;
-use crate::ui::view::{
-    self, button, button_with, column, even_row, fold, nothing, picture, row, space, status, text,
-};
-use crate::ui::{
-    BoardView, ButtonStyle, Input, Key, Shape, Speech, Text, TypeRole, View, page_title, page_with,
-    point, rect,
-};
-
-const MARK_H: f32 = 36.0;
-const BADGE_H: f32 = 20.0;
+use crate::ui::view::{button, column, even_row, fold, nothing, row, status, text};
+use crate::ui::{BoardView, ButtonStyle, Input, Key, Speech, TypeRole, View, page_title, page_with};
 
 /// The least height of the board, and the least width of it with the opponents beside it.
 const BOARD_H: f32 = 200.0;
@@ -53,7 +45,6 @@ impl Screen for StartScreen {
         let cards = opponent_cards(
             &settings,
             context,
-            CardSize::Small,
             won,
             |opponent| begin(settings.against(opponent), None),
             |opponent, card| card.entered(entered(context) == Some(opponent)),
@@ -104,12 +95,10 @@ fn game_board(game: &Game, context: &Context) -> View {
     board.on_cell(|_| go_on(), |_| true).spoken(Speech::Silent)
 }
 
+/// In line with the board below it, beside who plays.
 fn title(context: &Context) -> View {
-    let theme = context.game_theme();
-    let mark = |mark| view::mark(mark, 0.45, theme.mark(mark), MARK_H);
-    let name = text(context.labels.title).role(TypeRole::Display).center();
-    let title = row([space(), mark(Mark::X), name, mark(Mark::O), space()]);
-    row([title.grow(1), who_plays(context)])
+    let name = text(context.labels.title).role(TypeRole::Display).lines(1);
+    row([name.grow(1), who_plays(context)])
 }
 
 /// The opponent against whom Enter starts a game. `None` if Enter resumes the game: no other was chosen since.
@@ -148,20 +137,18 @@ fn resume(game: &Game, context: &Context) -> View {
     row([go_on.grow(2), give_up])
 }
 
-/// With the number of mistakes that are due.
+/// With the number of mistakes that are due, on a line that has room in the button anyway.
 fn practice(context: &Context) -> View {
-    let (label, theme) = (context.labels.practice, &context.theme);
-    let due = context.profile.practice().due_mistakes().count();
-    let number = Text::new(due.to_string(), point(0.5, 0.5), 0.7, theme.ground).bold();
-    let disc = Shape::filled(rect(0.0, 0.0, 1.0, 1.0), 0.5, theme.accent);
-    let badge = picture(vec![disc, Shape::Text(number)], 1.5, BADGE_H);
-    let badge = (due > 0).then_some(badge);
-    let name = text(label).lines(1);
-    let name = row([space(), name, badge.into(), space()]);
-    let spoken = (due > 0).then(|| context.words.mistakes_due(due));
-    let spoken: Vec<&str> = [label].into_iter().chain(spoken.as_deref()).collect();
-    let practice = button_with(open(DrillScreen::next), ButtonStyle::Raised, [name]);
-    practice.key(Key::letter('p')).named(spoken.join(", "))
+    let label = context.labels.practice;
+    let practice = button(label, open(DrillScreen::next)).key(Key::letter('p'));
+    match context.profile.practice().due_mistakes().count() {
+        0 => practice,
+        due => {
+            let mistakes = context.words.mistakes_due(due);
+            let spoken = [label, &mistakes].join(", ");
+            practice.note(mistakes).label_lines(1).named(spoken)
+        }
+    }
 }
 
 fn other_screens(context: &Context) -> View {

@@ -139,6 +139,10 @@ pub fn choice(label: impl Into<String>, action: impl Any, is_chosen: bool) -> Vi
 const NAME_W: f32 = 88.0;
 const BESIDE_FROM: f32 = 440.0;
 
+/// How many choices stand in a row, and the minimum width of one in several rows.
+const CHOICES_IN_ROW: usize = 5;
+const CHOICE_W: f32 = 100.0;
+
 /// The name stands beside the content, or above it in a narrow window.
 pub fn labelled(name: &str, content: View) -> View {
     beside(BESIDE_FROM, [text(name).width(NAME_W), content])
@@ -167,7 +171,9 @@ pub fn choices<A: Any, T: Copy + PartialEq, S: Into<String>>(
         let name = [name, &label].join(": ");
         choice(label, action(one), one == chosen).label_lines(2).named(name)
     });
-    labelled(name, even_row(choices))
+    // Many stand in several rows.
+    let is_row = all.len() <= CHOICES_IN_ROW;
+    labelled(name, if is_row { even_row(choices) } else { grid(CHOICE_W, CHOICES_IN_ROW, choices) })
 }
 
 pub fn picture(shapes: Vec<Shape>, aspect: f32, height: f32) -> View {
@@ -391,29 +397,23 @@ impl Element {
         self.labels_as(TypeRole::Note).label_lines(2)
     }
 
-    pub fn labels_as(mut self: View, role: TypeRole) -> View {
-        for text in self.children.iter_mut().filter_map(Element::text_mut) {
-            if text.tone == Tone::Text {
-                text.role = role;
-            }
-        }
+    fn with_labels(mut self: View, change: impl Fn(&mut Text)) -> View {
+        self.children.iter_mut().filter_map(Element::text_mut).for_each(change);
         self
+    }
+
+    pub fn labels_as(self: View, role: TypeRole) -> View {
+        self.with_labels(|text| text.role = if text.tone == Tone::Text { role } else { text.role })
     }
 
     /// For a label whose length is not ours, such as a name: it ends with "…" if it is too long.
-    pub fn may_be_cut(mut self: View) -> View {
-        let own = self.text_mut().into_iter();
-        own.for_each(|text| text.may_be_cut = true);
-        let labels = self.children.iter_mut().filter_map(Element::text_mut);
-        labels.for_each(|text| text.may_be_cut = true);
-        self
+    pub fn may_be_cut(self: View) -> View {
+        let this = self.with_text(|text| text.may_be_cut = true);
+        this.with_labels(|text| text.may_be_cut = true)
     }
 
-    pub fn label_lines(mut self: View, lines: u8) -> View {
-        for text in self.children.iter_mut().filter_map(Element::text_mut) {
-            text.lines = lines;
-        }
-        self
+    pub fn label_lines(self: View, lines: u8) -> View {
+        self.with_labels(|text| text.lines = lines)
     }
 
     pub fn below(mut self: View, view: View) -> View {

@@ -113,7 +113,7 @@ fn a_held_button_looks_different_while_the_mouse_is_on_it() {
         ("Hard", || Player::with(AGAINST_HARD)), // the chip of the opponent
         ("Easy", Player::at_start),
         ("Medium", Player::at_start), // stands out
-        ("First to 3", || Player::at(&["Custom game", "Medium"])),
+        ("First to 3", || Player::at(&["Custom game", "Medium", "More"])),
         ("Name of X", names),
     ];
     for (label, screen) in screens {

@@ -3,10 +3,11 @@
 
 use std::num::NonZeroU32;
 
-use tictactoe::ai::Level;
+use tictactoe::ai::{Level, Strength};
 use tictactoe::app::App;
+use tictactoe::game::Standing;
 use tictactoe::rules::{Position, Rules};
-use tictactoe::ui::{Input, point};
+use tictactoe::ui::{Input, Rect, Viewport, point};
 
 use crate::support::game::Match;
 use crate::support::player::Player;
@@ -135,7 +136,7 @@ fn who_plays_what_and_help_begin_another_game_and_undo_brings_back_the_last() {
     let mut player = against_medium();
     player.key('l');
     assert!(!player.is_shown("Start over"), "nothing is chosen");
-    player.push_all(&["You play: O", "Goes first: X", "Match: First to 3", "No help"]);
+    player.push_all(&["You play: O", "Goes first: X", "More", "Match: First to 3", "No help"]);
     assert_eq!(player.log(), [""; 0], "the round goes on");
     player.push("Start over");
     player.logs("round 1 board=3x3x3 X=medium O=human first=X strength=3");
@@ -144,4 +145,49 @@ fn who_plays_what_and_help_begin_another_game_and_undo_brings_back_the_last() {
     player.key('u');
     player.shows("Medium 3");
     assert_eq!(player.game().settings(), &against(Level::Medium));
+}
+
+/// The page before a game, with the opponent's chip of "Custom game" pressed.
+fn before_game(player: &mut Player) {
+    let chip = player.button("O: Medium");
+    player.press(chip);
+    player.shows("Play against");
+}
+
+#[test]
+fn nothing_moves_when_an_opponent_or_a_mark_is_chosen() {
+    for (w, h) in [(600.0, 600.0), (360.0, 640.0), (844.0, 390.0), (1500.0, 900.0)] {
+        let mut player = Player::at_more_options();
+        before_game(&mut player);
+        player.app.set_viewport(Viewport::new(w, h));
+        let places = |player: &Player| player.buttons().into_iter().map(|(_, place)| place);
+        let before: Vec<Rect> = places(&player).collect();
+        for choice in ["Hard", "A friend", "Medium", "You play: O", "Goes first: Take turns"] {
+            player.push(choice);
+            assert_eq!(places(&player).collect::<Vec<_>>(), before, "{choice} at {w} x {h}");
+        }
+    }
+}
+
+/// As Medium begins at 3, that is offered to somebody who has never won.
+#[test]
+fn each_strength_that_was_beaten_is_offered_and_the_next() {
+    for (beaten, last) in [(None, 3), (Some(2), 3), (Some(5), 6), (Some(8), 8)] {
+        let profile = profile(|it| {
+            let strength = |number: u8| Strength::try_from(number).unwrap();
+            let mut standing = Standing::default();
+            standing.beaten = beaten.map(strength);
+            you(it).statistics.set_standing(Rules::TIC_TAC_TOE, standing);
+        });
+        let mut player = Player::new(App::new(profile, 1));
+        player.push("Custom game");
+        before_game(&mut player);
+        player.push("More");
+        let names = player.buttons().into_iter().map(|(name, _)| name);
+        let offered = names.filter(|name| name.starts_with("Strength: "));
+        assert_eq!(offered.count(), 1 + last, "{beaten:?}");
+        player.push(&format!("Strength: {last}"));
+        let chosen = player.app.profile().settings.strength;
+        assert_eq!(chosen.map(u8::from).map(usize::from), Some(last));
+    }
 }

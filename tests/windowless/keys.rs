@@ -135,7 +135,7 @@ fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
     player.push("6×6");
     let stops = |chip| [chip, "6×6/4 in a row", "Another size", "Play", "Back"];
     assert_eq!(tab_stops(&mut player), stops("You/Take turns"));
-    player.push_in("Hard", &["O", "First to 5"]);
+    player.push_in("Hard", &["O", "More", "First to 5", "Back"]);
     player.push("You");
     player.input(Input::Confirm); // no field is open
     let own = "O, Colour: as in the theme";

@@ -18,8 +18,8 @@ fn more_options_of(settings: Settings) -> Player {
 fn play_and_enter_start_a_game_with_the_choices() {
     for enter in [false, true] {
         let mut player = Player::at_more_options();
-        player.push_in("Medium", &["Hard", "Goes first: Take turns", "No help", "You play: O"]);
-        player.push_in("Hard", &["First to 5"]);
+        player.push_in("Medium", &["Hard", "Goes first: Take turns", "You play: O"]);
+        player.push_in("Hard", &["More", "No help", "First to 5", "Back"]);
         player.push("4×4");
         if enter {
             player.input(Input::Confirm);
@@ -102,15 +102,6 @@ fn play_says_with_a_game_under_way_that_it_starts_over() {
     player.log();
     player.push("Start over");
     player.logs("round 1 board=3x3x3 X=human O=hard first=X");
-}
-
-#[test]
-fn two_people_choose_no_mark() {
-    let mut player = Player::at_more_options();
-    player.push_all(&["Medium", "A friend"]);
-    assert!(!player.is_shown("You play"));
-    player.push_all(&["Back", "Player O", "Play against", "Medium"]);
-    assert!(player.is_shown("You play"));
 }
 
 /// A new player at "Another size".

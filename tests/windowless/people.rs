@@ -153,7 +153,7 @@ fn each_person_has_statistics_practice_a_coach_and_a_medium_of_their_own() {
     player.key('n');
     assert_eq!(strength(&player), Strength::START.weaker());
     player.key('l');
-    player.push_all(&["Coach: On", "Back"]);
+    player.push_all(&["More", "Coach: On", "Back", "Back"]);
     welcome(&mut player, "Ada", "Bo");
     assert_eq!(strength(&player), Strength::START, "Medium has not met Bo yet");
     let coach = |player: &Player, name| {

@@ -58,7 +58,12 @@ fn every_choice_among_more_options_is_saved_once() {
         (|player| player.push_in("Hard", &["A friend"]), true),
         (|player| player.push_in("Player O", &["Play against", "Take turns", "Back"]), false),
         (|player| player.push_in("Player X", &["First to 3"]), true),
-        (|player| player.push_in("Player O", &["Play against", "No help", "Back"]), true),
+        (
+            |player| {
+                player.push_in("Player O", &["Play against", "More", "No help", "Back", "Back"])
+            },
+            true,
+        ),
     ];
     check(&mut Player::at_more_options(), &inputs);
 }
