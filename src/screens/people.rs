@@ -1,5 +1,7 @@
 //! "Who plays?": the people at the board, their names and colours, and, before a game of two, the length of the match.
 
+use std::time::Duration;
+
 use super::choose_opponent::match_lengths;
 use super::{
     Change, Context, Go, OpponentScreen, Request, Screen, StatelessAction, ask, begin, open,
@@ -12,20 +14,19 @@ use crate::ui::view::{
     row, text,
 };
 use crate::ui::{
-    Action, ButtonStyle, Color, Gap, Icon, Input, Key, Shape, Speech, TypeRole, View,
-    corner_button, page_title, page_with, rect,
+    Action, ButtonStyle, Color, Gap, Icon, Input, Key, Shape, Speech, View, corner_button,
+    page_title, page_with, rect,
 };
 
 /// The text cursor at the end of an open name.
 const CARET: &str = "|";
 
-/// The width of the table, and the minimum width of a person at it.
-const TABLE_W: f32 = 1100.0;
+/// The width of one person alone, and the minimum width of each of two.
+const ALONE_W: f32 = 568.0;
 const PERSON_W: f32 = 270.0;
 
 const MARK_H: f32 = 48.0;
 const MARK_RADIUS: f32 = 0.4;
-const FIELD_W: f32 = 420.0;
 const FIELD_H: f32 = 48.0;
 
 const HUE_W: f32 = 40.0;
@@ -33,7 +34,7 @@ const HUE_H: f32 = 28.0;
 const HUES: usize = 6;
 
 /// The minimum width and the height of a name, how many stand in a row, and how many people are shown at once.
-const NAME_W: f32 = 92.0;
+const NAME_W: f32 = 134.0;
 const NAME_H: f32 = 44.0;
 const NAMES_IN_ROW: usize = 4;
 const NAMES: usize = 6;
@@ -258,7 +259,6 @@ impl PeopleScreen {
         button_with(PeopleAction::Name(mark), style, [label])
             .named(prompt)
             .value(player.typed())
-            .width(FIELD_W)
             .height(FIELD_H)
             .switched(is_typed)
     }
@@ -267,16 +267,12 @@ impl PeopleScreen {
     fn names(&self, mark: Mark, context: &Context) -> View {
         let (labels, people) = (context.labels, &context.profile.people);
         let settings = self.settings(context);
-        let count = people.named().count();
-        if count == 0 {
+        if people.named().next().is_none() {
             return nothing();
         }
         let is_new = self.draft(mark).is_some_and(|draft| draft.is_new);
         let seated = settings.person(mark);
-        // Where there are others, their button takes the place of a name.
-        let size = if count > NAMES { NAMES - 1 } else { NAMES };
-        let pages = count.div_ceil(size);
-        let shown = people.named().skip(self.page % pages * size).take(size);
+        let (shown, has_others) = page_of(people.named(), self.page, NAMES);
         let guest = PersonId::GUESTS[settings.place(mark)];
         let choices = shown.map(|person| person.id).chain([guest]).map(|id| {
             let name = context.person_name(id);
@@ -286,7 +282,7 @@ impl PeopleScreen {
             choice.label_lines(1).may_be_cut().named(spoken)
         });
         let raised = |label, action| button(label, action).styled(ButtonStyle::Raised);
-        let others = (pages > 1).then(|| raised(labels.others, PeopleAction::TurnPage));
+        let others = has_others.then(|| raised(labels.others, PeopleAction::TurnPage));
         let newcomer = raised(labels.new_name, PeopleAction::Newcomer(mark)).label_lines(1);
         let names = choices.chain(others).chain([newcomer]).map(|button| button.height(NAME_H));
         grid(NAME_W, NAMES_IN_ROW, names).one_tab_stop()
@@ -302,9 +298,9 @@ impl PeopleScreen {
                 return drawn;
             }
             let name = context.person_name(settings.person(mark));
-            let frame = Some(theme.outline).filter(|_| mark == self.mark);
-            let style = ButtonStyle::Card(frame);
-            button_with(PeopleAction::Name(mark), style, [drawn])
+            let line = (theme.mark(mark), Duration::ZERO);
+            button_with(PeopleAction::Name(mark), ButtonStyle::Card(None), [drawn])
+                .underlined((mark == self.mark).then_some(line))
                 .named(context.words.plays(&name, mark))
         });
         even_row(marks).gap(Gap::Medium).optional()
@@ -336,14 +332,14 @@ impl Screen for PeopleScreen {
         let is_for_two_to_come = self.is_before_game && is_for_two;
         let table = column([
             self.marks(context),
-            list_around(PERSON_W, 2, shown, sides).grow(0),
+            list_around(PERSON_W, 1 + usize::from(is_for_two), shown, sides).grow(0),
             self.about(context),
             is_for_two_to_come
                 .then(|| match_lengths(settings, PeopleAction::Choose, context))
                 .into(),
         ]);
         // At the top, so that nothing moves when the first name appears.
-        let table = column([table.width(TABLE_W)]).grow(1);
+        let table = if is_for_two { table } else { column([table.width(ALONE_W)]) }.grow(1);
         let play = if self.is_before_game { labels.play } else { labels.resume };
         let play = button(play, PeopleAction::Play).entered(true);
         // A game for two can still become one against the computer.
@@ -409,6 +405,18 @@ impl Screen for PeopleScreen {
     }
 }
 
+/// Some of many people, and whether there are others, whose button takes the place of one.
+pub(super) fn page_of<'a>(
+    people: impl Iterator<Item = &'a Person> + Clone,
+    page: usize,
+    most: usize,
+) -> (impl Iterator<Item = &'a Person>, bool) {
+    let count = people.clone().count();
+    let size = if count > most { most - 1 } else { most };
+    let pages = count.div_ceil(size).max(1);
+    (people.skip(page % pages * size).take(size), pages > 1)
+}
+
 /// Asks who plays this mark: in the game, or in the one that is still to be chosen.
 pub(super) fn ask_who_plays(mark: Mark, is_before_game: bool) -> StatelessAction {
     open(move |context| PeopleScreen::new(mark, is_before_game, context))
@@ -422,7 +430,7 @@ pub(super) fn who_plays(context: &Context) -> View {
     let color = context.theme.painted(&context.profile.people.at_board(settings)).mark(you);
     let parts = [
         view::mark(you, MARK_RADIUS, color, 20.0),
-        text(&name).role(TypeRole::Note).lines(1).may_be_cut(),
+        text(&name).lines(1).may_be_cut(),
         view::icon(Icon::PlayOn),
     ];
     button_with(ask_who_plays(you, true), ButtonStyle::Plain, [row(parts)])

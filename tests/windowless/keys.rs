@@ -195,10 +195,11 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
     player.input(TAB);
     let stops = [
         (Arrow::Down, "X, Colour: green"),
-        (Arrow::Down, "Ada"),
-        (Arrow::Right, "Guest"),
-        (Arrow::Right, "Guest"), // the edge
-        (Arrow::Down, "+ New name"),
+        (Arrow::Down, "Guest"), // below its middle
+        (Arrow::Right, "+ New name"),
+        (Arrow::Right, "+ New name"), // the edge
+        (Arrow::Left, "Guest"),
+        (Arrow::Left, "Ada"),
     ];
     follow(player, &stops);
 }
