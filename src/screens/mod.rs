@@ -78,26 +78,26 @@ fn back(context: &Context) -> View {
 /// A button that resets what is saved of somebody, and then undoes that.
 #[derive(Default)]
 struct ResetButton {
-    /// The person before the reset.
-    before: Option<Person>,
+    /// The person before the reset or removal, and what undoes that.
+    before: Option<(Person, String)>,
 }
 
 impl ResetButton {
     fn view(&self, is_empty: bool, action: impl Any, context: &Context) -> View {
-        let (label, key) = match self.before {
-            Some(_) => (context.labels.undo_reset, Some(Key::letter('u'))),
+        let (label, key, width) = match &self.before {
+            Some((_, undo)) => (undo.clone(), Some(Key::letter('u')), 240.0),
             None if is_empty => return nothing(),
-            None => (context.labels.reset, None),
+            None => (context.labels.reset.to_owned(), None, 160.0),
         };
-        let button = button(label, action).styled(ButtonStyle::Raised);
-        column([button.key(key).width(160.0)])
+        let button = button(label, action).styled(ButtonStyle::Raised).may_be_cut();
+        column([button.key(key).width(width)])
     }
 
-    fn press(&mut self, now: &Person, emptied: Person) -> Request {
-        if let Some(before) = self.before.take() {
+    fn press(&mut self, now: &Person, emptied: Person, undo: impl Into<String>) -> Request {
+        if let Some((before, _)) = self.before.take() {
             return Request::person(before);
         }
-        self.before = Some(now.clone());
+        self.before = Some((now.clone(), undo.into()));
         Request::person(emptied)
     }
 }

@@ -1,6 +1,7 @@
 //! The results of one of the people at home against each opponent on each board, and a table of all people.
 
 use super::opponents::opponent_name;
+use super::people::page_of;
 use super::{Context, Go, Request, ResetButton, Screen, ask, begin, page};
 use crate::game::{PersonId, Seat};
 use crate::profile::{Person, Record, Statistics};
@@ -12,10 +13,11 @@ use crate::ui::{Action, ButtonStyle, Color, Gap, Input, Shape, Tone, View, rect}
 
 /// The most records of a page, alone and below the table of all people.
 const RECORDS: usize = 5;
-const RECORDS_BELOW: usize = 4;
+const RECORDS_BELOW: usize = 3;
 
-/// The minimum width of somebody in the table of all.
+/// The minimum width of somebody in the table of all, and how many it shows at once.
 const PERSON_W: f32 = 230.0;
+const PEOPLE: usize = 6;
 
 /// The height of a bar, the gap between its parts, and their round corners.
 const BAR: f32 = 22.0;
@@ -26,13 +28,15 @@ const RADIUS: f32 = 0.2;
 const BUTTON_W: f32 = 160.0;
 
 /// The width of the button that removes somebody.
-const REMOVE_W: f32 = 220.0;
+const REMOVE_W: f32 = 210.0;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StatisticsAction {
     Reset,
     Remove,
     TurnPage,
+    /// Shows other people.
+    Others,
     Show(PersonId),
 }
 
@@ -41,6 +45,8 @@ pub struct StatisticsScreen {
     /// One of the people; `None` for the one who plays.
     person: Option<PersonId>,
     page: usize,
+    /// The page of the table of all people.
+    people: usize,
     reset: ResetButton,
 }
 
@@ -58,13 +64,17 @@ impl StatisticsScreen {
         (pages, count.div_ceil(pages))
     }
 
-    /// Everybody with the sums of their results, for a choice between them; nothing if there is only one.
+    /// People with the sums of their results, for a choice between them; nothing if there is only one.
     fn people(&self, context: &Context) -> View {
-        let people = &context.profile.people;
-        if people.counted().count() < 2 {
+        let people = context.profile.people.counted();
+        if people.clone().count() < 2 {
             return nothing();
         }
-        let rows = people.counted().map(|person| {
+        let (shown, has_others) = page_of(people, self.people, PEOPLE);
+        let others = has_others.then(|| {
+            button(context.labels.others, StatisticsAction::Others).styled(ButtonStyle::Raised)
+        });
+        let rows = shown.map(|person| {
             let sums = figures(person.statistics.totals(), context).map(|figure| figure.words);
             let sums: Vec<String> = sums.collect();
             let (id, is_shown) = (person.id, person.id == self.person(context).id);
@@ -72,41 +82,46 @@ impl StatisticsScreen {
                 .note(sums.join(" · "))
                 .label_lines(1)
         });
-        grid(PERSON_W, 2, rows).one_tab_stop()
+        grid(PERSON_W, 2, rows.chain(others)).one_tab_stop()
     }
 
-    /// Resets or removes the person shown, unless they are at the board; or undoes that.
+    /// Turns the page; resets or removes the person shown, or undoes that.
     fn bottom(&self, context: &Context) -> View {
         let person = self.person(context);
+        let (pages, _) = self.pages(context);
+        let place = context.words.part(self.page + 1, pages);
+        let turn = button(context.labels.next, StatisticsAction::TurnPage).note(place);
+        let turn = (pages > 1).then(|| column([turn.width(BUTTON_W)]));
         let reset = self.reset.view(person.statistics.is_empty(), StatisticsAction::Reset, context);
-        if self.reset.before.is_some() || !person.is_named() {
-            return reset;
-        }
-        let name = context.person_name(person.id);
-        let is_at_board = context.profile.is_at_board(person.id);
-        let remove = button(context.words.remove(&name), StatisticsAction::Remove);
-        let remove = remove.styled(ButtonStyle::Raised).enabled(!is_at_board).may_be_cut();
-        let remove = if is_at_board { remove.note(context.words.at_board(&name)) } else { remove };
-        let remove = column([remove.width(REMOVE_W)]);
-        row([space(), reset, remove, space()])
+        let may_remove = self.reset.before.is_none() && person.is_named();
+        let remove = may_remove.then(|| remove(person, context));
+        row([space(), turn.into(), reset, remove.into(), space()])
     }
+}
+
+/// Removes somebody who is not at the board.
+fn remove(person: &Person, context: &Context) -> View {
+    let name = context.person_name(person.id);
+    let is_at_board = context.profile.is_at_board(person.id);
+    let remove = button(context.words.remove(&name), StatisticsAction::Remove);
+    let remove = remove.styled(ButtonStyle::Raised).enabled(!is_at_board).may_be_cut();
+    let remove = if is_at_board { remove.note(context.words.at_board(&name)) } else { remove };
+    column([remove.width(REMOVE_W)])
 }
 
 impl Screen for StatisticsScreen {
     fn view(&self, context: &Context) -> View {
         let (labels, statistics) = (context.labels, &self.person(context).statistics);
-        let (pages, size) = self.pages(context);
+        let (_, size) = self.pages(context);
         let records = statistics.iter().skip(self.page * size).take(size);
         let mut sections = vec![self.people(context)];
         let has_standing = |(opponent, rules, _)| Statistics::has_standing(opponent, rules);
         let note =
             records.clone().any(has_standing).then(|| text(labels.help_moves_nothing).quiet());
-        sections.extend(records.map(|record| entry(record, context)).chain(note));
-        if pages > 1 {
-            let place = context.words.part(self.page + 1, pages);
-            let turn = button(labels.next, StatisticsAction::TurnPage).note(place);
-            sections.push(column([turn.width(BUTTON_W)]));
-        }
+        // In the column of the last record, wherever that stands.
+        let mut entries: Vec<View> = records.map(|record| entry(record, context)).collect();
+        let last = entries.pop();
+        sections.extend(entries.into_iter().chain([column([last.into(), note.into()])]));
         if statistics.is_empty() {
             let play = match context.game() {
                 Some(_) => ask(|_| Request::Go(Go::Board)),
@@ -129,6 +144,10 @@ impl Screen for StatisticsScreen {
                 self.page = (self.page + 1) % self.pages(context).0;
                 Request::Nothing
             }
+            StatisticsAction::Others => {
+                self.people += 1;
+                Request::Nothing
+            }
             StatisticsAction::Show(person) => {
                 (self.person, self.page) = (Some(person), 0);
                 Request::Nothing
@@ -137,7 +156,7 @@ impl Screen for StatisticsScreen {
                 self.page = 0;
                 let now = self.person(context);
                 let emptied = Person { statistics: Statistics::default(), ..now.clone() };
-                self.reset.press(now, emptied)
+                self.reset.press(now, emptied, context.labels.undo_reset)
             }
             StatisticsAction::Remove => {
                 let now = self.person(context);
@@ -145,7 +164,8 @@ impl Screen for StatisticsScreen {
                     return Request::Refused(String::new());
                 }
                 (self.person, self.page) = (None, 0);
-                self.reset.press(now, Person::new(now.id))
+                let undo = context.words.bring_back(&context.person_name(now.id));
+                self.reset.press(now, Person::new(now.id), undo)
             }
         }
     }

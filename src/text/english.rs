@@ -306,6 +306,7 @@ words! {
         None => "Your name".to_owned(),
     };
     remove(name: &str) = format!("Remove {name}");
+    bring_back(name: &str) = format!("Bring back {name}");
     at_board(name: &str) = format!("{name} is at the board.");
     plays(name: &str, mark: Mark) =
         format!("{name} {} {mark}.", if name == LABELS.you { "play" } else { "plays" });

@@ -248,6 +248,7 @@ phrases! {
         None => "내 이름".to_owned(),
     };
     remove(name: &str) = format!("{name} 삭제");
+    bring_back(name: &str) = format!("{name} 삭제 취소");
     at_board(name: &str) = format!("지금 두고 있는 사람이에요: {name}");
     plays(name: &str, mark: Mark) = format!("{name}: {mark}를 둬요.");
     player(mark: Mark) = format!("플레이어 {mark}");

@@ -273,7 +273,7 @@ fn statistics_are_reset_and_people_removed_and_both_are_undone() {
     assert_eq!(totals(&player, "Ada"), [0, 0, 1]);
     player.push("Remove Ada");
     assert_eq!(names(&player), ["Bo"]);
-    player.push("Undo the reset");
+    player.push("Bring back Ada");
     assert_eq!((names(&player).len(), totals(&player, "Ada")), (2, [0, 0, 1]));
 }
 
@@ -432,7 +432,9 @@ fn only_who_plays_is_counted(steps: usize) -> usize {
         let what = random_step(&mut player, &mut chance);
         let after = counts(&player);
         let total = |counts: &BTreeMap<u32, u32>| counts.values().sum::<u32>();
-        let is_reset = ["Reset", "Remove", "Undo the reset"].iter().any(|it| what.starts_with(it));
+        let is_reset = ["Reset", "Remove", "Undo the reset", "Bring back"]
+            .iter()
+            .any(|it| what.starts_with(it));
         if total(&after) > total(&before) && !is_reset {
             let gained: Vec<u32> =
                 after.keys().filter(|it| after.get(it) > before.get(it)).copied().collect();

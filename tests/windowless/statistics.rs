@@ -1,5 +1,7 @@
 //! The statistics: which results count, how they are saved, and the screen that shows them.
 
+use std::collections::BTreeSet;
+
 use serde_json::json;
 use tictactoe::ai::Level;
 use tictactoe::app::App;
@@ -113,7 +115,7 @@ fn statistics_are_sorted_and_survive_json() {
 /// The rows of the statistics, from the top, each from left to right.
 fn rows(player: &Player) -> Vec<Vec<String>> {
     let mut texts = player.texts();
-    texts.retain(|text| (72.0..510.0).contains(&text.at.y));
+    texts.retain(|text| (60.0..510.0).contains(&text.at.y));
     let mut rows: Vec<(f32, Vec<String>)> = Vec::new();
     for text in texts {
         match rows.iter_mut().find(|(y, _)| (y - text.at.y).abs() < 1.0) {
@@ -226,4 +228,34 @@ fn a_result_counts_even_if_a_new_game_starts_at_once() {
     let log = player.log();
     let found = log.iter().filter(|line| *line == "result X wins").count();
     assert_eq!(found, 1);
+}
+
+#[test]
+fn all_of_many_people_are_reached_and_a_removed_one_is_brought_back() {
+    for count in [2, 6, 7, 20, 60] {
+        let profile = profile(|it| {
+            for id in 10..10 + count {
+                it.people.add(player_called(&format!("n{id}")), None, || id);
+            }
+        });
+        let mut player = Player::new(App::new(profile, 1));
+        player.push("Statistics");
+        let mut seen = BTreeSet::new();
+        for _ in 0..count {
+            let names = player.words().into_iter().filter(|words| words.starts_with('n'));
+            let names: Vec<String> = names.collect();
+            assert!(names.len() <= 6, "{names:?}");
+            seen.extend(names);
+            if player.is_shown("Others") {
+                player.push("Others");
+            }
+        }
+        assert_eq!(seen.len(), count as usize, "{seen:?}");
+        player.push("n10");
+        player.push("Remove n10");
+        assert!(!player.is_shown("n10"));
+        player.push("Bring back n10");
+        let people = &player.app.profile().people;
+        assert_eq!(people.named().count(), count as usize);
+    }
 }

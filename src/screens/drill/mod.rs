@@ -232,7 +232,7 @@ impl DrillScreen {
             (DrillAction::Reset, _) => {
                 let you = context.profile.people.get(context.profile.you());
                 let emptied = Person { practice: Progress::default(), ..you.clone() };
-                return self.reset.press(you, emptied);
+                return self.reset.press(you, emptied, context.labels.undo_reset);
             }
             (DrillAction::Press(cell), _) => return self.press(cell, context),
             (DrillAction::ShowAnswer, _) if self.can_show_answer() => {
