@@ -22,13 +22,14 @@ pub(super) fn value_words(
     }
 }
 
-/// In words alone, how many answers to a drawing move lose.
+/// In words alone, how many answers to a drawing move lose, if any does.
 pub(super) fn answers_words(
     made: &MoveEvaluation,
     position: &Position,
     context: &Context,
 ) -> [String; 2] {
     match made.losing_answers() {
+        Some((0, _)) => Default::default(),
         Some((losing, of)) => [String::new(), context.words.so_many_lose(losing, of)],
         None => unproved(position, context),
     }

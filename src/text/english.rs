@@ -138,7 +138,6 @@ words! {
     };
     /// Of the answers to a move, in its cell.
     so_many_lose(losing: usize, of: usize) = match losing {
-        0 => "none lose".to_owned(),
         1 => format!("1 of {of} loses"),
         _ => format!("{losing} of {of} lose"),
     };

@@ -117,10 +117,7 @@ phrases! {
             _ => format!("{named}{among}에 두면 {}.", end(evaluation, ENDS)),
         }
     };
-    so_many_lose(losing: usize, of: usize) = match losing {
-        0 => "지는 수 없음".to_owned(),
-        _ => format!("{of}개 중 {losing}개 짐"),
-    };
+    so_many_lose(losing: usize, of: usize) = format!("{of}개 중 {losing}개 짐");
     answers_lose(losing: usize, of: usize) = match losing {
         0 => "모든 응수가 비김".to_owned(),
         _ => format!("응수 {of}가지 중 {losing}가지는 짐"),

@@ -298,12 +298,13 @@ impl Scene<'_> {
         items.collect()
     }
 
+    /// Where all cells are alike, the caption says it once.
     fn values(&self, cornered: &[Cell]) -> Vec<BoardItem> {
-        let values = self.insight.moves.iter().flat_map(|found| {
-            let said = match (self.insight.uniform, self.insight.counts_answers) {
-                (_, true) => answers_words(found, &self.shown, self.context),
-                (None, _) => value_words(found, &self.shown, self.context),
-                (Some(_), _) => Default::default(), // the caption says it once
+        let says = self.insight.is_in_cells();
+        let values = self.insight.moves.iter().filter(|_| says).flat_map(|found| {
+            let said = match self.insight.counts_answers {
+                true => answers_words(found, &self.shown, self.context),
+                false => value_words(found, &self.shown, self.context),
             };
             let is_best = self.insight.best.contains(&found.cell);
             value_items(found, said, is_best, cornered.contains(&found.cell), &self.theme)
