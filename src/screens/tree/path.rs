@@ -5,8 +5,8 @@ use crate::ai::analysis::Node;
 use crate::rules::{Cell, Position};
 use crate::screens::{Context, Request};
 use crate::text::cell_mark;
-use crate::ui::view::{button, grid, space};
-use crate::ui::{Arrow, TypeRole, View};
+use crate::ui::view::{button, card, grid, heading, space};
+use crate::ui::{Arrow, ButtonStyle, TypeRole, View};
 
 /// Maximum length of a path on a 3x3 board: the root, and a position after each of nine moves.
 const LONGEST_PATH: usize = 10;
@@ -93,10 +93,12 @@ impl TreeScreen {
     pub(super) fn path_row(&self, context: &Context) -> View {
         let last = self.path.len().saturating_sub(1);
         let steps = self.path.iter().enumerate().map(|(i, step)| {
-            button(step.label(context), TreeAction::Up(i))
-                .chosen(i == last)
-                .labels_as(TypeRole::Note)
-                .height(STEP_H)
+            let label = step.label(context);
+            let step = match i == last {
+                true => card(ButtonStyle::Card(None), [heading(label).center()]),
+                false => button(label, TreeAction::Up(i)).labels_as(TypeRole::Note),
+            };
+            step.height(STEP_H)
         });
         let room = (self.path.len()..USUAL_PATH).map(|_| space());
         grid(STEP_W, LONGEST_PATH, steps.chain(room)).one_tab_stop()
