@@ -22,7 +22,7 @@ pub struct SettingsScreen;
 
 impl Screen for SettingsScreen {
     fn view(&self, context: &Context) -> View {
-        let (labels, settings) = (context.labels, context.profile.settings);
+        let labels = context.labels;
         let set_up =
             open(|context| SetUpScreen::with_rules(context.profile.settings.rules, context));
         let others = even_row([
@@ -35,9 +35,12 @@ impl Screen for SettingsScreen {
             others,
             boards::best_play(context),
         ]);
-        let play = button(context.begin_label(), begin(settings, None)).entered(true);
-        page(labels.custom_game, play, [body.grow(1)], context)
+        page(labels.custom_game, play(context), [body.grow(1)], context)
     }
+}
+
+fn play(context: &Context) -> View {
+    button(context.begin_label(), begin(context.profile.settings, None)).entered(true)
 }
 
 /// Who plays a mark, and whether that side goes first. It opens what can be chosen about it.

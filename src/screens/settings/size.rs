@@ -3,11 +3,12 @@
 use std::ops::RangeInclusive;
 
 use super::boards::{best_play, picture};
+use super::play;
 use crate::game::Settings;
 use crate::rules::Rules;
 use crate::screens::{Context, Screen, choose, page};
 use crate::ui::View;
-use crate::ui::view::{choices, column, fold, nothing};
+use crate::ui::view::{choices, column, fold, nothing, space};
 
 /// The sides of a board, and the lengths of its lines.
 const SIDES: RangeInclusive<u8> = 3..=7;
@@ -22,11 +23,10 @@ impl Screen for SizeScreen {
         let labels = context.labels;
         let rules = context.profile.settings.rules;
         let board = picture(rules, context);
-        let body = column([
-            fold(BESIDE_FROM, board.height(BOARD_H), column(sizes(context))).grow(1),
-            best_play(context),
-        ]);
-        page(labels.other_size, nothing(), [body.grow(1)], context)
+        let sizes = column([space()].into_iter().chain(sizes(context)).chain([space()]));
+        let body =
+            column([fold(BESIDE_FROM, board.height(BOARD_H), sizes).grow(1), best_play(context)]);
+        page(labels.other_size, play(context), [body.grow(1)], context)
     }
 }
 
