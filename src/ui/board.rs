@@ -132,8 +132,7 @@ impl BoardLayout {
 
     pub fn frame(&self, cell: Cell, color: Color) -> Shape {
         let rect = self.rect(cell).inset(self.cell * 0.06);
-        let width = (self.cell * 0.02).max(2.0);
-        Shape::frame(rect, self.cell * 0.1, width, color)
+        Shape::frame(rect, self.cell * 0.1, 2.0, color)
     }
 
     /// Drawn up to the share `drawn`.
