@@ -44,8 +44,8 @@ pub fn corner_button(label: &str, icon: Icon, action: impl Any) -> View {
     button_with(action, ButtonStyle::Plain, []).icon(icon).padded(Padding::Tight).tip(label)
 }
 
-/// Places a screen, and what follows the parts of its frame: a strip above the buttons if these take more than half of
-/// the window's width, and so its bottom, or else across the bottom of the window.
+/// Places a screen, and what follows the parts of its frame: a strip above the buttons, or in a wide window, where these
+/// may stand beside a board, across the bottom of the window.
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let (frame, parts, buttons): (fn(&Element, Viewport) -> Placement, usize, usize) =
         match root.kind {
@@ -70,7 +70,7 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let first = 1 + root.children[..buttons].iter().map(size).sum::<usize>();
     let last = first + size(&root.children[buttons]);
     let area = placement.spots[first].rect;
-    let is_below = 2.0 * area.w > view.w;
+    let is_below = !matches!(viewport.form(), Form::Wide | Form::Low);
     if is_below {
         placement.spots[first..last].iter_mut().for_each(|spot| spot.rect.y += lower);
     }
