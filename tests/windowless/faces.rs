@@ -218,3 +218,27 @@ fn the_computer_stands_large_beside_or_below_the_board_and_speaks() {
         assert_eq!(bubbles.iter().any(around), is_apart, "a bubble at {w} x {h}");
     }
 }
+
+#[test]
+fn the_face_stays_where_it_was_when_learn_opens_and_at_the_last_mark() {
+    for (w, h) in [(600.0, 600.0), (390.0, 844.0), (360.0, 640.0), (844.0, 390.0), (1500.0, 900.0)]
+    {
+        let mut player = against_hard_from("XX./OO./... x", Motion::Full);
+        player.app.set_viewport(Viewport::new(w, h));
+        let place = |player: &Player| faces(player)[0].1;
+        let before = place(&player);
+        if w == h {
+            player.key('k');
+            assert_eq!(place(&player), before, "with what teaches");
+            player.key('k');
+        }
+        let buttons = |player: &Player| player.buttons().into_iter().map(|(_, place)| place);
+        let buttons_before: Vec<Rect> = buttons(&player).collect();
+        player.cell(3);
+        for _ in 0..40 {
+            assert_eq!(place(&player), before, "{w} x {h}");
+            assert_eq!(buttons(&player).collect::<Vec<_>>(), buttons_before, "{w} x {h}");
+            player.wait(ms(100));
+        }
+    }
+}

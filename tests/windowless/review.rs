@@ -11,7 +11,10 @@ use tictactoe::screens::board::{BoardAction, BoardScreen};
 use tictactoe::screens::{Context, Screen, Surroundings};
 use tictactoe::text::words;
 use tictactoe::thinking::{Effort, Question, RoundAnalysis};
-use tictactoe::ui::{Action, Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape};
+use tictactoe::ui::view::Kind;
+use tictactoe::ui::{
+    Action, Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape, Viewport,
+};
 
 use crate::support::extents::extent;
 use crate::support::oracle::{Truth, truths};
@@ -432,4 +435,35 @@ fn the_end_of_the_round_leads_back_to_its_result() {
     player.shows("Try from here");
     player.input(Input::Back);
     player.shows("Review");
+}
+
+#[test]
+fn in_a_wide_window_the_board_and_the_face_stay_where_they_were() {
+    for settings in [AGAINST_HARD, TWO_PLAYERS] {
+        for (w, h) in [(1500.0, 900.0), (1280.0, 800.0)] {
+            let mut player = Player::with(settings);
+            player.app.set_viewport(Viewport::new(w, h));
+            for cell in [1, 2, 4, 3, 7, 8, 9, 6] {
+                if !player.game().is_over() {
+                    player.cell(cell);
+                    player.wait_for_answer();
+                }
+            }
+            let faces = |player: &Player| {
+                let placed = player.app.placed(player.now);
+                let widgets = placed.widgets().into_iter();
+                let faces = widgets.filter(|it| matches!(it.node.kind, Kind::Face(_)));
+                faces.map(|it| it.spot.rect).collect::<Vec<_>>()
+            };
+            let square = |player: &Player| player.app.placed(player.now).board_square();
+            player.wait(ms(3000));
+            let before = (square(&player), faces(&player));
+            player.key('v');
+            player.wait_for_background();
+            for _ in 0..4 {
+                assert_eq!((square(&player), faces(&player)), before, "{w} x {h}");
+                player.input(Input::Step(-1));
+            }
+        }
+    }
 }

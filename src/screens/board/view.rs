@@ -141,11 +141,12 @@ impl<'a> Scene<'a> {
             board: self.board(),
             footer: self.footer(),
             panels,
-            // A review has one form, however much it says of a move.
-            stands: self.sides().map(|mark| match self.review {
-                Some(_) => nothing(),
-                None => self.stand(mark),
-            }),
+            stands: match (&self.review, self.game.opponent()) {
+                (None, _) => self.sides().map(|mark| self.stand(mark)),
+                // The computer alone, which comments on the moves; two people leave its place empty.
+                (Some(_), Seat::Computer(_)) => [nothing(), self.stand(self.sides()[1])],
+                (Some(_), Seat::Human) => [nothing(), space()],
+            },
             portrait: self.portrait_with_name(),
         };
         let view = page.view().named(self.title());
@@ -198,6 +199,8 @@ impl<'a> Scene<'a> {
         let ink = self.theme.mark(mark);
         let drawn = view::mark(mark, 0.36, ink, 24.0);
         let name = text(self.name_or_turn(mark)).lines(1).grow(1);
+        // Its column may be narrow.
+        let name = if self.review.is_some() { name.may_be_cut() } else { name };
         let score = Some(self.score(mark)).filter(|score| !score.is_empty());
         let score = score.map(|score| text(score).role(TypeRole::Large));
         let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H).optional());
@@ -348,7 +351,7 @@ impl<'a> Scene<'a> {
         self.context.profile.preferences.learns
     }
 
-    /// Three equal buttons. At the end of the round, the way on takes the place of Learn, and while one looks back
+    /// Three equal buttons. Once the result is shown, the way on takes the place of Learn, and while one looks back
     /// Practice that of undo. Redo comes once a mark was taken back.
     fn footer(&self) -> View {
         let labels = self.context.labels;
@@ -356,7 +359,7 @@ impl<'a> Scene<'a> {
             button(label, BoardAction::Command(command)).icon(icon).key(Key::letter(key))
         };
         let can = |command| self.context.check(command).is_ok();
-        let (is_over, is_review) = (self.game.is_over(), self.review.is_some());
+        let (is_over, is_review) = (self.is_result_shown(), self.review.is_some());
         let redo = command(labels.redo, Icon::Redo, 'r', Command::Redo);
         let redo = column([redo.grow(1)]).shown(can(Command::Redo));
         let practice = button(labels.practice, open(DrillScreen::next)).icon(Icon::Practice);
@@ -370,7 +373,8 @@ impl<'a> Scene<'a> {
             None => undo.enabled(can(Command::Undo)).shown(!is_review),
         };
         let learn = button(labels.learn, BoardAction::Learn).icon(Icon::Learn);
-        let learn = learn.chosen(self.learns()).key(Key::letter('k')).shown(!is_over);
+        let learn = learn.chosen(self.learns()).key(Key::letter('k'));
+        let learn = column([learn.grow(1)]).shown(!is_over);
         let next = column([self.button_to_go_on().grow(1)]).shown(is_over);
         let others = [undo, self.button_of_help(), learn, next];
         even_row([redo].into_iter().chain(practice).chain(others))
@@ -411,7 +415,7 @@ impl<'a> Scene<'a> {
             let opens = self.screen.asked_at.map(|asked| asked + RESULT_STANDS);
             return play_on.key(Key::ENTER).takes_focus(opens).keyed(Replacing::PlayOn as u32);
         }
-        if !self.game.is_over() {
+        if !self.is_result_shown() {
             // Stays enabled while the computer thinks, so that it does not flicker; a click then says whose
             // turn it is.
             let hint = button(labels.hint, BoardAction::Hint).icon(Icon::Hint);

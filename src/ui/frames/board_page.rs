@@ -80,7 +80,10 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     placement.place_if(own, places.stands[0], id, 10);
     placement.place_if(other, places.stands[1], id, 11);
     placement.place_if(portrait, places.portrait, id, 12);
-    let said = said.filter(|_| other.has_face() && !caption.is_quiet());
+    let is_review = own.is_nothing() && places.stands[1].is_some();
+    let said =
+        if is_review { Some(places.panels[0]) } else { said.filter(|_| !caption.is_quiet()) };
+    let said = said.filter(|_| other.has_face());
     placement.place_if(bubble, said.map(|said| said.inset(-SPACE_S)), id, 13);
     placement
 }
@@ -89,7 +92,8 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
 fn place_footer(placement: &mut Placement, footer: &Element, places: &BoardPlaces, id: Id) {
     let (sizer, area) = (placement.sizer, places.footer);
     let rows_h = rows_height(footer, area.w, buttons_height(sizer), sizer);
-    if places.headline.is_some() && area.h >= rows_h {
+    let is_apart = places.headline.is_some() || places.stands[1].is_some();
+    if is_apart && area.h >= rows_h {
         let buttons = in_rows(footer, area, sizer).into_iter();
         placement.place_parts(footer, area, id, BUTTONS, buttons.map(Some));
     } else {
@@ -113,18 +117,18 @@ fn place_head(
         place.w = centred;
     }
     match places.stands {
-        [None, None] if head.is_optional && !placement.sizer.has_space(caption, places.caption) => {
-            placement.hide(head, id, 0);
-            return Rect { h: places.caption.bottom() - place.y, ..place };
-        }
-        [None, None] => {
-            let has_space = placement.sizer.has_space(head, place);
-            place_fitting(placement, head, place, id, (0, places.portrait.is_none() && has_space));
-        }
-        [None, Some(_)] => {
+        [None, Some(_)] if head.has_face() => {
             // The computer has the face.
             let chips = head.children.iter().map(|chip| (!chip.has_face()).then_some(place));
             placement.place_parts(head, place, id, 0, chips);
+        }
+        [None, _] if head.is_optional && !placement.sizer.has_space(caption, places.caption) => {
+            placement.hide(head, id, 0);
+            return Rect { h: places.caption.bottom() - place.y, ..place };
+        }
+        [None, _] => {
+            let has_space = placement.sizer.has_space(head, place);
+            place_fitting(placement, head, place, id, (0, places.portrait.is_none() && has_space));
         }
         _ => placement.hide(head, id, 0),
     }

@@ -90,21 +90,25 @@ pub(super) fn board_places(sizer: Sizer, parts: Parts) -> BoardPlaces {
 
 fn in_square(sizer: Sizer, Parts { panels, portrait, .. }: Parts) -> BoardPlaces {
     let places = around_square(sizer);
-    if !sizer.shows(panels[1]) {
-        // At the top of what the window shows of the margin.
-        let margin = places.panels[1];
-        let w = sizer.viewport.view().right() - SPACE_S - margin.x;
-        let place = rect(margin.x, margin.y + SPACE_M, w, sizer.height(portrait, w));
-        return BoardPlaces { portrait: portrait.has_face().then_some(place), ..places };
-    }
+    let [left, margin] = places.panels;
+    let panel = Some(panels[1]).filter(|panel| sizer.shows(panel));
     // Some panels are too wide for a margin.
-    if sizer.width(panels[1]) <= RIGHT_MARGIN {
+    if panel.is_some_and(|panel| sizer.width(panel) > RIGHT_MARGIN) {
+        let Rect { x, w, .. } = places.caption;
+        let footer = Rect { x, w, ..places.footer };
+        let shared = with_right_beside(sizer, BoardPlaces { footer, ..places }, panels);
+        return BoardPlaces { footer: places.footer, ..shared };
+    }
+    // At the top of what the window shows of the margin, above a panel that has room for it.
+    let w = sizer.viewport.view().right() - SPACE_S - margin.x;
+    let face = rect(margin.x, margin.y + SPACE_M, w, sizer.height(portrait, w));
+    let y = face.bottom() + SPACE_M;
+    let below = Rect { y, h: margin.bottom() - y, ..margin };
+    let has_room = panel.is_none_or(|it| sizer.least().height(it, below.w) <= below.h);
+    if !portrait.has_face() || !has_room {
         return places;
     }
-    let Rect { x, w, .. } = places.caption;
-    let footer = Rect { x, w, ..places.footer };
-    let shared = with_right_beside(sizer, BoardPlaces { footer, ..places }, panels);
-    BoardPlaces { footer: places.footer, ..shared }
+    BoardPlaces { portrait: Some(face), panels: [left, below], ..places }
 }
 
 /// The contracted board, with the panels in its margins.
@@ -158,8 +162,8 @@ fn needed_height(sizer: Sizer, panels: [&Element; 2], width: f32, gap: f32) -> f
 /// The same without a line above the board: a result has the room below it, and so has what is said: by the computer,
 /// which stands there, or else with larger buttons. `None` if there is not enough.
 fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
-    let [_, other] = parts.stands;
-    if other.is_nothing() {
+    let [own, other] = parts.stands;
+    if own.is_nothing() {
         return None;
     }
     let area = frame_area(sizer.viewport);
@@ -196,10 +200,9 @@ fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
     })
 }
 
-/// In rows of buttons up to so much larger than usual, or else in one row. `None` if there is no room.
+/// In two rows of buttons up to so much larger than usual, or else in one. `None` if there is no room.
 fn footer_height(sizer: Sizer, footer: &Element, w: f32, room: f32, largest: f32) -> Option<f32> {
     let usual = buttons_height(sizer);
-    // As if there were two rows, so that a second one does not change the first.
     let button_h = ((room - sizer.gap(Gap::Small)) / 2.0).min(largest * usual).max(usual);
     let rows_h = rows_height(footer, w, button_h, sizer);
     [rows_h, sizer.height(footer, w).max(usual)].into_iter().find(|h| room - h > -1.0)
@@ -256,15 +259,16 @@ fn beside_each_other(sizer: Sizer, parts: Parts, share: f32) -> BoardPlaces {
 }
 
 /// For wide windows: the board in the middle, a player at each side. Below the one are the buttons, below the other
-/// what it says and the panels. `None` if there is nobody or not enough room.
+/// what it says and the panels. In a review, which has one player at most, the list of moves is at the left, and the
+/// comment at the right. `None` if there is nobody or not enough room.
 fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces> {
     let area = sizer.viewport.view().inset(SPACE_M);
     let side = area.h * share;
     let w = ((area.w - side) / 2.0 - SPACE_L).min(WIDEST_SIDE * sizer.zoom);
-    let least = sizer.least();
-    let mut panels = parts.panels.into_iter().filter(|panel| sizer.shows(panel));
-    let are_narrow = panels.all(|panel| least.width(panel) <= w);
     let [own, other] = parts.stands;
+    let is_review = own.is_nothing();
+    let mut panels = parts.panels.into_iter().filter(|panel| sizer.shows(panel));
+    let are_narrow = is_review || panels.all(|panel| sizer.least().width(panel) <= w);
     let board = rect(area.center().x - side / 2.0, area.center().y - side / 2.0, side, side);
     let left = Rect { x: board.x - SPACE_L - w, w, ..area };
     let right = Rect { x: board.right() + SPACE_L, w, ..area };
@@ -274,14 +278,20 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
         Form::Low => Rect { h: sizer.height(own, head[1].w), ..head[1] },
         _ => Rect { y: head[0].bottom() + SPACE_S, h: sizer.height(own, w), ..left },
     };
-    if own.is_nothing() || own_place.w < NARROWEST_SIDE * sizer.zoom || !are_narrow {
+    if other.is_nothing() || own_place.w < NARROWEST_SIDE * sizer.zoom || !are_narrow {
         return None;
     }
     let other_place = Rect { y: own_place.y, h: sizer.height(other, w), ..right };
     let footer_h = rows_height(parts.footer, w, buttons_height(sizer), sizer);
     let footer = Rect { y: left.bottom() - footer_h, h: footer_h, ..left };
-    let words = Rect { y: own_place.bottom() + SPACE_S, h: headline_height(sizer), ..left };
     let (y, caption_w) = (other_place.bottom() + 2.0 * SPACE_M, w - 2.0 * SPACE_S);
+    if is_review {
+        let stands = [None, Some(other_place)];
+        let places = BoardPlaces { head, board, footer, stands, ..BoardPlaces::default() };
+        let below = rect(right.x + SPACE_S, y, caption_w, right.bottom() - SPACE_S - y);
+        return with_list_at_left(sizer, parts, places, [left, below]);
+    }
+    let words = Rect { y: own_place.bottom() + SPACE_S, h: headline_height(sizer), ..left };
     let caption_h = sizer.height(parts.caption, caption_w);
     let caption_h = caption_h.max(1.5 * caption_height(sizer.said()));
     let caption = rect(right.x + SPACE_S, y, caption_w, caption_h);
@@ -298,6 +308,24 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
         stands: [Some(own_place), Some(other_place)],
         portrait: None,
     })
+}
+
+/// A review: the head, the caption and the list of moves in the left column above the buttons, and the comment in the
+/// right one. `None` if there is not enough room for it.
+fn with_list_at_left(
+    sizer: Sizer,
+    Parts { head, caption, panels: [comment, _], .. }: Parts,
+    places: BoardPlaces,
+    [left, right]: [Rect; 2],
+) -> Option<BoardPlaces> {
+    let head = head_row(left, head_height(head, left.w, sizer), sizer);
+    let y = head[1].bottom() + SPACE_S;
+    let caption = Rect { y, h: sizer.height(caption, left.w), ..left };
+    let y = caption.bottom() + SPACE_S;
+    let list = Rect { y, h: places.footer.y - SPACE_M - y, ..left };
+    let said = Rect { h: sizer.height(comment, right.w), ..right };
+    let has_room = said.h <= right.h;
+    has_room.then_some(BoardPlaces { head, caption, panels: [said, list], ..places })
 }
 
 fn headline_height(sizer: Sizer) -> f32 {

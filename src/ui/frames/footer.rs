@@ -15,8 +15,8 @@ fn is_above(child: &Element) -> bool {
     matches!(child.kind, Kind::Column(_)) || style == Some(ButtonStyle::Primary)
 }
 
-/// The buttons above the others, the columns of these, and the number of rows. In columns, those that come and go and
-/// the one that stands out share a row for the thumb above the others.
+/// The buttons above the others, the columns of these, and the number of rows. In columns, those that come and go or
+/// stand out share a row for the thumb above the others.
 fn rows(footer: &Element, width: f32, sizer: Sizer) -> (usize, usize, usize) {
     let has_columns = width >= 3.0 * BUTTON_W * sizer.zoom;
     let above =
