@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use tictactoe::ai::Level;
 use tictactoe::app::App;
-use tictactoe::game::Settings;
+use tictactoe::game::{PersonId, Seat, Settings};
 use tictactoe::practice::Lesson;
-use tictactoe::profile::{Language, Profile, ThemeName};
+use tictactoe::profile::{Ending, Language, Profile, ThemeName};
 use tictactoe::rules::Rules;
 use tictactoe::text::words;
 use tictactoe::ui::view::Kind;
@@ -149,22 +149,43 @@ impl Tour {
             player.wait_for_background();
             player
         });
-        for count in [0, 1, 6, 20] {
+        for count in [0, 1, 6, 20, 60] {
             let at_home = self.changed(|it| {
                 for id in 10..10 + count {
                     // The first has the widest name.
-                    let name = if id == 10 { "%%%%%%%%%%%%".to_owned() } else { format!("{id}") };
+                    let name = if id == 10 { "W%%%%%%%%%%%".to_owned() } else { format!("{id}") };
                     it.people.add(player_called(&name), None, || id);
                 }
             });
-            let mut player = at_home.game(TWO_PLAYERS, &[]);
-            player.press(point(180.0, 25.0)); // the chip of X
-            player.shows(words(self.language).labels().people);
-            for _ in 0..2 {
-                player.input(Input::Confirm); // no field is open
-            }
-            add(&format!("who plays, {count} at home"), player);
+            let who_plays = |mut player: Player| {
+                player.press(point(180.0, 25.0)); // the chip of X
+                player.shows(words(self.language).labels().people);
+                for _ in 0..2 {
+                    player.input(Input::Confirm); // no field is open
+                }
+                player
+            };
+            add(&format!("who plays, {count} at home"), who_plays(at_home.game(TWO_PLAYERS, &[])));
+            let alone = who_plays(at_home.game(AGAINST_HARD, &[]));
+            add(&format!("who plays alone, {count} at home"), alone);
+            let counted = at_home.changed(|it| {
+                let boards = Rules::all().take(8);
+                let medium = Seat::Computer(Level::Medium);
+                let ids: Vec<PersonId> = it.people.named().map(|it| it.id).collect();
+                let first = ids.first().map_or(you(it).id, |id| *id);
+                let person = it.people.get_mut(first).unwrap();
+                boards.for_each(|board| person.statistics.add(medium, board, Ending::Won));
+            });
+            add(&format!("statistics of {count}"), counted.at(&[7]));
         }
+        let two_to_come = self.changed(|it| {
+            it.settings = TWO_PLAYERS;
+            for id in 10..30 {
+                it.people.add(player_called(&format!("{id}")), None, || id);
+            }
+        });
+        add("settings, many people", two_to_come.at(&[5, 0]));
+        add("settings, opponent, more", self.at(&[5, 1, 9]));
         add("start", Player::new(self.app()));
         let exercise = Lesson::Answer.exercises().remove(0);
         let with_mistake = self.changed(|it| you(it).practice.add_mistake(exercise, cell(2)));
