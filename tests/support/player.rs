@@ -193,11 +193,13 @@ impl Player {
         self.push_nth(label, 0);
     }
 
-    /// Presses one of several buttons with this label; `nth` counts from 0.
+    /// Presses one of several buttons with this label that are seen two seconds after the last input; `nth` counts from
+    /// 0.
     #[track_caller]
     pub fn push_nth(&mut self, label: &str, nth: usize) {
+        self.wait(ms(2000));
         let at = self.button_nth(label, nth);
-        self.press(at);
+        self.press_at_once(at);
     }
 
     /// Presses the first button with each of these labels in turn.

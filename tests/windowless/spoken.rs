@@ -44,8 +44,9 @@ impl Listener {
 
     #[track_caller]
     fn click(&mut self, role: Role, name: &str) {
+        self.0.wait(ms(2000));
         let at = self.find(role, name).rect.center();
-        self.0.input(Input::Click(at));
+        self.0.input_at_once(Input::Click(at));
         assert_spoken(&self.0.app, self.0.now);
     }
 
@@ -235,9 +236,10 @@ fn a_result_takes_the_focus_to_the_next_round_and_gives_it_back() {
     let corner = listener.cell("Row 1, column 3").rect.center();
     listener.0.input(Input::FocusOn(corner));
     listener.0.input(Input::Confirm);
-    assert_eq!(listener.focused().as_deref(), Some("Next round"));
     listener.0.input_at_once(Input::Confirm);
     assert!(listener.0.game().is_over(), "it was meant for the mark");
+    listener.0.wait(ms(2000));
+    assert_eq!(listener.focused().as_deref(), Some("Next round"));
     listener.0.input(Input::Confirm);
     assert!(!listener.0.game().is_over());
     assert_eq!(listener.focused().as_deref(), Some("Row 1, column 3: empty, cell 3"));
