@@ -76,7 +76,9 @@ impl ButtonStyle {
             ButtonStyle::Item(mark) | ButtonStyle::ChosenItem(mark) => {
                 (theme.mark(mark), theme.quiet)
             }
-            ButtonStyle::Plain if state != ButtonState::Rest => (theme.text, theme.text),
+            ButtonStyle::Plain | ButtonStyle::Raised if state != ButtonState::Rest => {
+                (theme.text, theme.text)
+            }
             _ => (theme.text, theme.quiet),
         }
     }
