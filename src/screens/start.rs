@@ -14,6 +14,9 @@ use crate::rules::Mark;
 use crate::ui::view::{button, column, even_row, fold, nothing, row, status, text};
 use crate::ui::{BoardView, ButtonStyle, Input, Key, Speech, TypeRole, View, page_title, page_with};
 
+/// The height of the buttons that open other screens, with room for a second line.
+const OTHERS_H: f32 = 52.0;
+
 /// The least height of the board, and the least width of it with the opponents beside it.
 const BOARD_H: f32 = 200.0;
 const CARDS_W: f32 = 460.0;
@@ -137,7 +140,7 @@ fn resume(game: &Game, context: &Context) -> View {
     row([go_on.grow(2), give_up])
 }
 
-/// With the number of mistakes that are due, on a line that has room in the button anyway.
+/// With the number of mistakes that are due.
 fn practice(context: &Context) -> View {
     let label = context.labels.practice;
     let practice = button(label, open(DrillScreen::next)).key(Key::letter('p'));
@@ -159,5 +162,5 @@ fn other_screens(context: &Context) -> View {
         button(labels.options, open(|_| OptionsScreen)).key(Key::letter('o')),
         button(labels.help, ask(|_| Request::Go(Go::Help))).key(Key::HELP),
     ];
-    even_row(buttons.map(|button| button.styled(ButtonStyle::Raised)))
+    even_row(buttons.map(|button| button.styled(ButtonStyle::Raised).height(OTHERS_H)))
 }
