@@ -7,10 +7,10 @@ use crate::rules::{Cell, Rules};
 use crate::ui::view::{button_with, column, face, grid, heading, note, row, space};
 use crate::ui::{ButtonStyle, Face, Gap, Mood, View};
 
-/// The minimum width and height of a card, and the minimum height of a face, which fills what the words leave of it.
+/// The minimum width and height of a card, and the minimum height of a face, which grows with it.
 const CARD_W: f32 = 200.0;
 const CARD_H: f32 = 72.0;
-const FACE_H: f32 = 64.0;
+const FACE_H: f32 = 56.0;
 
 /// Weakest level first, a friend last.
 pub(super) fn all_opponents() -> impl Iterator<Item = Seat> {
@@ -53,7 +53,8 @@ pub(super) fn opponent_cards(
         if won.is_some() {
             (picture.mood, picture.looks_at) = (Mood::Smiles, won);
         }
-        let picture = face(picture, FACE_H).grow(1);
+        let picture = column([space(), face(picture, FACE_H).grow(4), space()]);
+        let picture = picture.gap(Gap::None).grow(1);
         let card = row([picture, words.gap(Gap::None).grow(2)]).grow(1);
         let card = button_with(action(opponent), ButtonStyle::Plain, [card]);
         dressed(opponent, card.height(CARD_H))
