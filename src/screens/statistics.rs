@@ -78,9 +78,9 @@ impl StatisticsScreen {
             let sums = figures(person.statistics.totals(), context).map(|figure| figure.words);
             let sums: Vec<String> = sums.collect();
             let (id, is_shown) = (person.id, person.id == self.person(context).id);
-            choice(context.person_name(id), StatisticsAction::Show(id), is_shown)
-                .note(sums.join(" · "))
-                .label_lines(1)
+            let choice = choice(context.person_name(id), StatisticsAction::Show(id), is_shown);
+            let choice = if sums.is_empty() { choice } else { choice.note(sums.join(" · ")) };
+            choice.label_lines(1)
         });
         grid(PERSON_W, 2, rows.chain(others)).one_tab_stop()
     }
