@@ -335,7 +335,7 @@ impl Screen for PeopleScreen {
             list_around(PERSON_W, 1 + usize::from(is_for_two), shown, sides).grow(0),
             self.about(context),
             is_for_two_to_come
-                .then(|| match_lengths(settings, PeopleAction::Choose, context))
+                .then(|| match_lengths(settings, PeopleAction::Choose, context).optional())
                 .into(),
         ]);
         // At the top, so that nothing moves when the first name appears.
