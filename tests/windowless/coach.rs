@@ -324,7 +324,7 @@ fn its_question_can_be_left_by_other_ways() {
         // Another level from the next round on: the question stays.
         (|player| player.push_all(&["Hard", "Easy"]), &[]),
         // Switched off, the coach asks nothing.
-        (|player| player.push_all(&["Hard", "Off", "Back"]), &["X "]),
+        (|player| player.push_all(&["Hard", "More", "Off", "Back", "Back"]), &["X "]),
     ];
     for (leave, log) in ways {
         let mut player = asked();
@@ -415,7 +415,7 @@ fn off_at_first_and_silent_between_two_people_and_without_help() {
 fn it_is_switched_where_the_level_is_chosen_and_adds_no_button_to_the_board() {
     let mut player = answering(Profile::default());
     let buttons = player.buttons().len();
-    player.push_all(&["Hard", "On", "Back"]);
+    player.push_all(&["Hard", "More", "On", "Back", "Back"]);
     assert_eq!(player.buttons().len(), buttons);
     player.wait_for_background();
     let saved = serde_json::to_string(&player.app.profile().people).unwrap();

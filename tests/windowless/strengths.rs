@@ -335,17 +335,16 @@ fn a_chosen_strength_is_named_on_the_card_in_the_summary_and_in_korean() {
 }
 
 #[test]
-fn custom_game_offers_every_strength_of_medium_and_none_of_others() {
+fn custom_game_fixes_the_strength_of_medium_and_of_no_other() {
     let chosen = |player: &Player| player.app.profile().settings;
-    let mut player = Player::at(&["Custom game", "Medium"]);
-    // The neighbours of the present one.
-    for number in [2, 1].into_iter().chain(2..=8) {
+    let mut player = Player::at(&["Custom game", "Medium", "More"]);
+    for number in [2, 1, 3] {
         player.push(&number.to_string());
         assert_eq!(chosen(&player).strength, Some(strength(number)));
     }
     player.push("Adapts to you");
     assert_eq!(chosen(&player).strength, None);
-    player.push("Hard");
+    player.push_all(&["Back", "Hard", "More"]);
     assert!(!player.is_shown("Adapts to you"));
     assert_eq!(chosen(&player).opponent, Seat::Computer(Level::Hard));
 }
