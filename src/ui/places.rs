@@ -1,7 +1,7 @@
 //! Rectangles of a node's children.
 
 use super::geometry::{Form, Rect, SPACE_L, rect};
-use super::sizes::Sizer;
+use super::sizes::{COMPACT_H, Sizer};
 use super::view::{Element, Gap, Grid, Kind, Picture};
 
 /// Maximum row height of a list with space left over, as a factor.
@@ -166,8 +166,9 @@ impl Sizer {
             None if node.grow > 0 => (0, rows, row_h.max(even_h(rows))),
             None => (0, rows, row_h),
             Some(at) => {
-                // A long list is denser, except on touch screens and where texts need the height.
-                let is_dense = self.viewport.finger() == 0.0 && self.text_zoom() <= self.zoom;
+                // A long list of single lines is denser, except on touch screens and where texts need the height.
+                let has_spare = self.text_zoom() <= self.zoom && row_h <= COMPACT_H * self.zoom;
+                let is_dense = self.viewport.finger() == 0.0 && has_spare;
                 let (padding, airy) = if is_dense { (6.0 * self.zoom, AIRY) } else { (0.0, 1.0) };
                 let row_h = row_h.min(even_h(rows).max(row_h - padding));
                 let fitting = ((area.h + gap + 0.5) / (row_h + gap)).floor().max(1.0) as usize;

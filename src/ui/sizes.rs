@@ -8,7 +8,7 @@ use super::view::{Element, Gap, Grid, Kind, Padding, Text, TypeRole};
 
 /// In design units.
 const BUTTON_H: f32 = 48.0;
-const COMPACT_H: f32 = 28.0;
+pub(super) const COMPACT_H: f32 = 28.0;
 const ICON: f32 = 22.0;
 
 const PADDING: f32 = 6.0;

@@ -141,11 +141,10 @@ impl<'a> Scene<'a> {
             board: self.board(),
             footer: self.footer(),
             panels,
-            stands: match (&self.review, self.game.opponent()) {
-                (None, _) => self.sides().map(|mark| self.stand(mark)),
-                // The computer alone, which comments on the moves; two people leave its place empty.
-                (Some(_), Seat::Computer(_)) => [nothing(), self.stand(self.sides()[1])],
-                (Some(_), Seat::Human) => [nothing(), space()],
+            stands: match (self.sides(), &self.review) {
+                (sides, None) => sides.map(|mark| self.stand(mark)),
+                // The list of moves has the place of the first one.
+                ([_, other], Some(_)) => [nothing(), self.stand(other)],
             },
             portrait: self.portrait_with_name(),
         };
@@ -199,8 +198,6 @@ impl<'a> Scene<'a> {
         let ink = self.theme.mark(mark);
         let drawn = view::mark(mark, 0.36, ink, 24.0);
         let name = text(self.name_or_turn(mark)).lines(1).grow(1);
-        // Its column may be narrow.
-        let name = if self.review.is_some() { name.may_be_cut() } else { name };
         let score = Some(self.score(mark)).filter(|score| !score.is_empty());
         let score = score.map(|score| text(score).role(TypeRole::Large));
         let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H).optional());

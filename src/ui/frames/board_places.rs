@@ -1,6 +1,6 @@
 //! Where a board and its surroundings stand in each form of window.
 
-use super::footer::{BUTTONS_H, buttons_height, rows_height};
+use super::footer::{BUTTONS_H, buttons_height, in_rows, rows_height};
 use super::{HEAD_H, frame_area, head_row};
 use crate::ui::BOARD_SQUARE;
 use crate::ui::geometry::{Form, Rect, SPACE_L, SPACE_M, SPACE_S, rect};
@@ -268,7 +268,9 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let [own, other] = parts.stands;
     let is_review = own.is_nothing();
     let mut panels = parts.panels.into_iter().filter(|panel| sizer.shows(panel));
-    let are_narrow = is_review || panels.all(|panel| sizer.least().width(panel) <= w);
+    let are_narrow = panels.all(|panel| sizer.least().width(panel) <= w);
+    // A board stays as large as it was when its round is reviewed.
+    let is_open = if is_review { side == area.h } else { are_narrow };
     let board = rect(area.center().x - side / 2.0, area.center().y - side / 2.0, side, side);
     let left = Rect { x: board.x - SPACE_L - w, w, ..area };
     let right = Rect { x: board.right() + SPACE_L, w, ..area };
@@ -278,7 +280,7 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
         Form::Low => Rect { h: sizer.height(own, head[1].w), ..head[1] },
         _ => Rect { y: head[0].bottom() + SPACE_S, h: sizer.height(own, w), ..left },
     };
-    if other.is_nothing() || own_place.w < NARROWEST_SIDE * sizer.zoom || !are_narrow {
+    if other.is_nothing() || own_place.w < NARROWEST_SIDE * sizer.zoom || !is_open {
         return None;
     }
     let other_place = Rect { y: own_place.y, h: sizer.height(other, w), ..right };
@@ -286,7 +288,7 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let footer = Rect { y: left.bottom() - footer_h, h: footer_h, ..left };
     let (y, caption_w) = (other_place.bottom() + 2.0 * SPACE_M, w - 2.0 * SPACE_S);
     if is_review {
-        let stands = [None, Some(other_place)];
+        let stands = [Some(own_place), Some(other_place)];
         let places = BoardPlaces { head, board, footer, stands, ..BoardPlaces::default() };
         let below = rect(right.x + SPACE_S, y, caption_w, right.bottom() - SPACE_S - y);
         return with_list_at_left(sizer, parts, places, [left, below]);
@@ -310,22 +312,25 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     })
 }
 
-/// A review: the head, the caption and the list of moves in the left column above the buttons, and the comment in the
-/// right one. `None` if there is not enough room for it.
+/// A review: the caption beside the menu, the list of moves below it and above the buttons, and the comment in the right
+/// column. `None` if there is not enough room for it, or for three moves.
 fn with_list_at_left(
     sizer: Sizer,
-    Parts { head, caption, panels: [comment, _], .. }: Parts,
+    Parts { caption, footer, panels: [comment, list], .. }: Parts,
     places: BoardPlaces,
     [left, right]: [Rect; 2],
 ) -> Option<BoardPlaces> {
-    let head = head_row(left, head_height(head, left.w, sizer), sizer);
-    let y = head[1].bottom() + SPACE_S;
-    let caption = Rect { y, h: sizer.height(caption, left.w), ..left };
+    let beside = places.head[1];
+    let caption = Rect { h: sizer.height(caption, beside.w).max(beside.h), ..beside };
     let y = caption.bottom() + SPACE_S;
-    let list = Rect { y, h: places.footer.y - SPACE_M - y, ..left };
+    let moves = Rect { y, h: places.footer.y - SPACE_M - y, ..left };
     let said = Rect { h: sizer.height(comment, right.w), ..right };
-    let has_room = said.h <= right.h;
-    has_room.then_some(BoardPlaces { head, caption, panels: [said, list], ..places })
+    let mut buttons = sizer.shown(footer).zip(in_rows(footer, places.footer, sizer));
+    let has_room = said.h <= right.h
+        && moves.h >= 2.0 * sizer.height(list, moves.w)
+        && sizer.has_space(list, moves)
+        && buttons.all(|(button, place)| sizer.has_space(button, place));
+    has_room.then_some(BoardPlaces { caption, panels: [said, moves], ..places })
 }
 
 fn headline_height(sizer: Sizer) -> f32 {

@@ -1,6 +1,5 @@
 //! The buttons below or beside a board.
 
-use crate::ui::button_style::ButtonStyle;
 use crate::ui::geometry::{Rect, rect};
 use crate::ui::sizes::Sizer;
 use crate::ui::view::{Element, Gap, Kind};
@@ -11,12 +10,11 @@ pub(super) const BUTTONS_H: f32 = 48.0;
 const BUTTON_W: f32 = 75.0;
 
 fn is_above(child: &Element) -> bool {
-    let style = child.button().map(|button| button.style);
-    matches!(child.kind, Kind::Column(_)) || style == Some(ButtonStyle::Primary)
+    matches!(child.kind, Kind::Column(_))
 }
 
-/// The buttons above the others, the columns of these, and the number of rows. In columns, those that come and go or
-/// stand out share a row for the thumb above the others.
+/// The buttons above the others, the columns of these, and the number of rows. In columns, those that come and go share
+/// a row for the thumb above the others.
 fn rows(footer: &Element, width: f32, sizer: Sizer) -> (usize, usize, usize) {
     let has_columns = width >= 3.0 * BUTTON_W * sizer.zoom;
     let above =

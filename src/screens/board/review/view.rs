@@ -56,10 +56,10 @@ impl Review<'_> {
     fn comment(&self) -> View {
         let [headline, reason, remark] = self.comment_lines();
         let is_better = self.better().is_some();
-        let line = |told: Told| told.view().lines(3).spoken(Speech::Silent);
+        let line = |told: Told| told.view().lines(6).spoken(Speech::Silent);
         let remark = line(remark);
         let remark = if is_better { remark.tone(Tone::Win) } else { remark.quiet() };
-        let headline = line(headline).role(TypeRole::Heading).lines(1);
+        let headline = line(headline).role(TypeRole::Heading);
         column([headline, line(reason).quiet(), remark]).gap(Gap::None)
     }
 
