@@ -359,30 +359,24 @@ impl Screen for PeopleScreen {
         let settings = self.settings(context);
         self.is_typing = false;
         match action {
-            PeopleAction::Choose(settings) => Request::Change(Change::Settings(settings)),
-            PeopleAction::Taken => Request::Refused(context.labels.hue_taken.to_owned()),
-            PeopleAction::Name(mark) => {
-                self.open_field(mark, context);
-                Request::Nothing
-            }
+            PeopleAction::Choose(settings) => return Request::Change(Change::Settings(settings)),
+            PeopleAction::Taken => return Request::Refused(context.labels.hue_taken.to_owned()),
+            PeopleAction::Name(mark) => self.open_field(mark, context),
             PeopleAction::Seat(mark, person) => {
                 self.mark = mark;
                 self.drafts[mark as usize] = None;
-                Request::Change(Change::Seat(settings.place(mark), person))
+                return Request::Change(Change::Seat(settings.place(mark), person));
             }
             PeopleAction::Newcomer(mark) => {
                 let (player, before) = Default::default();
                 (self.mark, self.is_typing) = (mark, true);
                 self.drafts[mark as usize] = Some(Draft { is_new: true, player, before });
-                Request::Nothing
             }
-            PeopleAction::Paint(mark, hue) => self.paint(mark, hue, context),
-            PeopleAction::TurnPage => {
-                self.page += 1;
-                Request::Nothing
-            }
-            PeopleAction::Play => self.play(context),
+            PeopleAction::Paint(mark, hue) => return self.paint(mark, hue, context),
+            PeopleAction::TurnPage => self.page += 1,
+            PeopleAction::Play => return self.play(context),
         }
+        Request::Nothing
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {

@@ -144,14 +144,12 @@ fn resume(game: &Game, context: &Context) -> View {
 fn practice(context: &Context) -> View {
     let label = context.labels.practice;
     let practice = button(label, open(DrillScreen::next)).key(Key::letter('p'));
-    match context.profile.practice().due_mistakes().count() {
-        0 => practice,
-        due => {
-            let mistakes = context.words.mistakes_due(due);
-            let spoken = [label, &mistakes].join(", ");
-            practice.note(mistakes).label_lines(1).named(spoken)
-        }
+    let due = context.profile.practice().due_mistakes().count();
+    if due == 0 {
+        return practice;
     }
+    let mistakes = context.words.mistakes_due(due);
+    practice.named([label, &mistakes].join(", ")).note(mistakes).label_lines(1)
 }
 
 fn other_screens(context: &Context) -> View {

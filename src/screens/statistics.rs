@@ -140,23 +140,14 @@ impl Screen for StatisticsScreen {
             return Request::Nothing;
         };
         match action {
-            StatisticsAction::TurnPage => {
-                self.page = (self.page + 1) % self.pages(context).0;
-                Request::Nothing
-            }
-            StatisticsAction::Others => {
-                self.people += 1;
-                Request::Nothing
-            }
-            StatisticsAction::Show(person) => {
-                (self.person, self.page) = (Some(person), 0);
-                Request::Nothing
-            }
+            StatisticsAction::TurnPage => self.page = (self.page + 1) % self.pages(context).0,
+            StatisticsAction::Others => self.people += 1,
+            StatisticsAction::Show(person) => (self.person, self.page) = (Some(person), 0),
             StatisticsAction::Reset => {
                 self.page = 0;
                 let now = self.person(context);
                 let emptied = Person { statistics: Statistics::default(), ..now.clone() };
-                self.reset.press(now, emptied, context.labels.undo_reset)
+                return self.reset.press(now, emptied, context.labels.undo_reset);
             }
             StatisticsAction::Remove => {
                 let now = self.person(context);
@@ -165,9 +156,10 @@ impl Screen for StatisticsScreen {
                 }
                 (self.person, self.page) = (None, 0);
                 let undo = context.words.bring_back(&context.person_name(now.id));
-                self.reset.press(now, Person::new(now.id), undo)
+                return self.reset.press(now, Person::new(now.id), undo);
             }
         }
+        Request::Nothing
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {

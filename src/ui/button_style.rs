@@ -76,9 +76,7 @@ impl ButtonStyle {
             ButtonStyle::Item(mark) | ButtonStyle::ChosenItem(mark) => {
                 (theme.mark(mark), theme.quiet)
             }
-            ButtonStyle::Plain | ButtonStyle::Raised if state != ButtonState::Rest => {
-                (theme.text, theme.text)
-            }
+            _ if state != ButtonState::Rest => (theme.text, theme.text),
             _ => (theme.text, theme.quiet),
         }
     }
