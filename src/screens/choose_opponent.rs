@@ -29,12 +29,12 @@ impl OpponentScreen {
         OpponentScreen { is_before_game: true, has_more: false }
     }
 
-    fn game<'a>(&self, context: &Context<'a>) -> Option<&'a Game> {
+    fn game<'a>(self, context: &Context<'a>) -> Option<&'a Game> {
         context.game().filter(|_| !self.is_before_game)
     }
 
     /// Within a game only the opponent changes; what else is chosen here begins another.
-    fn settings(&self, context: &Context) -> Settings {
+    fn settings(self, context: &Context) -> Settings {
         let chosen = context.profile.settings;
         let next = self.game(context).map_or(chosen, Game::next_settings);
         let Settings { you, first, match_length, no_help, .. } = chosen;
@@ -42,7 +42,7 @@ impl OpponentScreen {
     }
 
     /// The opponents, and when another one begins to play.
-    fn opponents(&self, now: Settings, context: &Context) -> View {
+    fn opponents(self, now: Settings, context: &Context) -> View {
         let (game, labels) = (self.game(context), context.labels);
         let when = game.map(|game| {
             let has_no_move = game.round().moves().is_empty() && !game.is_over();
@@ -63,7 +63,7 @@ impl OpponentScreen {
         column([when.into(), cards]).grow(1)
     }
 
-    fn more(&self, now: Settings, context: &Context) -> [View; 4] {
+    fn more(self, now: Settings, context: &Context) -> [View; 4] {
         let labels = context.labels;
         let has_strengths =
             self.game(context).is_none() && now.opponent == Seat::Computer(Level::Medium);

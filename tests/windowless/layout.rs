@@ -124,6 +124,6 @@ fn the_columns_of_a_wide_page_begin_on_one_line() {
         let mut tops: Vec<(f32, f32)> = sections.map(|place| (place.x, place.y)).collect();
         tops.dedup_by_key(|(x, _)| *x);
         let [(_, left), (_, right)] = tops[..] else { panic!("two columns: {tops:?}") };
-        assert_eq!(left, right, "{count}");
+        assert!((left - right).abs() < 0.01, "{count}: {tops:?}");
     }
 }

@@ -60,7 +60,7 @@ fn every_choice_among_more_options_is_saved_once() {
         (|player| player.push_in("Player X", &["First to 3"]), true),
         (
             |player| {
-                player.push_in("Player O", &["Play against", "More", "No help", "Back", "Back"])
+                player.push_in("Player O", &["Play against", "More", "No help", "Back", "Back"]);
             },
             true,
         ),

@@ -302,10 +302,8 @@ impl Scene<'_> {
     fn values(&self, cornered: &[Cell]) -> Vec<BoardItem> {
         let says = self.insight.is_in_cells();
         let values = self.insight.moves.iter().filter(|_| says).flat_map(|found| {
-            let said = match self.insight.counts_answers {
-                true => answers_words(found, &self.shown, self.context),
-                false => value_words(found, &self.shown, self.context),
-            };
+            let words = if self.insight.counts_answers { answers_words } else { value_words };
+            let said = words(found, &self.shown, self.context);
             let is_best = self.insight.best.contains(&found.cell);
             value_items(found, said, is_best, cornered.contains(&found.cell), &self.theme)
         });

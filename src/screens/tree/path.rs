@@ -94,9 +94,10 @@ impl TreeScreen {
         let last = self.path.len().saturating_sub(1);
         let steps = self.path.iter().enumerate().map(|(i, step)| {
             let label = step.label(context);
-            let step = match i == last {
-                true => card(ButtonStyle::Card(None), [heading(label).center()]),
-                false => button(label, TreeAction::Up(i)).labels_as(TypeRole::Note),
+            let step = if i == last {
+                card(ButtonStyle::Card(None), [heading(label).center()])
+            } else {
+                button(label, TreeAction::Up(i)).labels_as(TypeRole::Note)
             };
             step.height(STEP_H)
         });

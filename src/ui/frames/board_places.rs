@@ -270,7 +270,7 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let mut panels = parts.panels.into_iter().filter(|panel| sizer.shows(panel));
     let are_narrow = panels.all(|panel| sizer.least().width(panel) <= w);
     // A board stays as large as it was when its round is reviewed.
-    let is_open = if is_review { side == area.h } else { are_narrow };
+    let is_open = if is_review { side >= area.h } else { are_narrow };
     let board = rect(area.center().x - side / 2.0, area.center().y - side / 2.0, side, side);
     let left = Rect { x: board.x - SPACE_L - w, w, ..area };
     let right = Rect { x: board.right() + SPACE_L, w, ..area };
