@@ -12,7 +12,9 @@ use super::{
 use crate::game::{Command, Game, Seat, Settings};
 use crate::rules::Mark;
 use crate::ui::view::{button, column, even_row, fold, nothing, row, status, text};
-use crate::ui::{BoardView, ButtonStyle, Input, Key, Speech, TypeRole, View, page_title, page_with};
+use crate::ui::{
+    BoardView, ButtonStyle, Input, Key, Speech, TypeRole, View, page_title, page_with,
+};
 
 /// The height of the buttons that open other screens, with room for a second line.
 const OTHERS_H: f32 = 52.0;

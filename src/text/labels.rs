@@ -321,7 +321,6 @@ labels! {
     larger_boards = "Larger boards", "큰 보드";
     show_me = "Show me", "정답 보기";
     next = "Next", "다음";
-    more = "More", "더 보기";
     retry = "Try again", "다시 하기";
     answer_first = "Try first, or press Show me.", "먼저 두어 보거나 정답 보기를 누르세요.";
     go_on = "Go on", "계속";
