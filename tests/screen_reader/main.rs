@@ -50,8 +50,9 @@ impl Heard {
     fn mark(&self, mark: char, row: u8, column: u8) {
         let cell = format!("Row {row}, column {column}");
         self.listener.push(Role::TableCell, &cell);
-        self.game.expect(&format!("{mark} {}", 3 * (row - 1) + column));
-        self.listener.hears(&format!("{mark}: row {row}, column {column}"));
+        let number = 3 * (row - 1) + column;
+        self.game.expect(&format!("{mark} {number}"));
+        self.listener.hears(&format!("{mark}: {number}, row {row}, column {column}"));
     }
 }
 
