@@ -76,6 +76,11 @@ impl Console {
         self.say(&if is_ended { text.to_owned() } else { format!("{text}.") })
     }
 
+    /// Each on a line of its own.
+    pub fn say_sentences(&mut self, lines: &[String]) -> io::Result<()> {
+        lines.iter().try_for_each(|line| self.say_sentence(line))
+    }
+
     pub fn print_line(&mut self, text: &str) -> io::Result<()> {
         self.printed += 1;
         writeln!(self.output, "{text}")

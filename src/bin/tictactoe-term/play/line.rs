@@ -136,13 +136,13 @@ impl Terminal<'_> {
             return self.told(if has_facts { labels.commands_on_board } else { labels.commands });
         }
         let page = self.menu.first_page(labels.more);
-        page.iter().try_for_each(|line| self.console.say_sentence(line))?;
+        self.console.say_sentences(&page)?;
         self.told(labels.commands)
     }
 
     fn show_menu(&mut self) -> Result<Answer, Exit> {
         let page = self.menu.page(self.labels().more);
-        page.iter().try_for_each(|line| self.console.say_sentence(line))?;
+        self.console.say_sentences(&page)?;
         Ok(Answer::Told)
     }
 }

@@ -251,7 +251,7 @@ impl Terminal<'_> {
         let before = Menu::new(&self.tree, self.labels());
         let changes = menu.changes(&before).filter(|_| !is_new);
         let page = changes.unwrap_or_else(|| menu.page(self.labels().more));
-        page.iter().try_for_each(|line| self.console.say_sentence(line))
+        self.console.say_sentences(&page)
     }
 
     /// A line of the app. Keys of a window that are not in a terminal have other words.
