@@ -300,3 +300,31 @@ fn only_a_disabled_button_is_hollow() {
     let player = Player::with(TWO_PLAYERS);
     assert!(is_filled(&player, "Hint") && !is_filled(&player, "Undo"));
 }
+
+#[test]
+fn undo_stays_under_the_mouse_when_redo_comes_and_redo_when_there_is_no_more() {
+    for (w, h) in [(600.0, 600.0), (390.0, 844.0), (844.0, 390.0), (1500.0, 900.0), (800.0, 480.0)]
+    {
+        for across in [0.02, 0.5, 0.95] {
+            let mut player = Player::playing(TWO_PLAYERS, &[1, 2, 5, 3]);
+            player.app.set_viewport(Viewport::new(w, h));
+            player.wait(ms(1000));
+            let buttons = player.buttons();
+            let (_, undo) = buttons.iter().find(|(name, _)| name == "Undo").expect("a button");
+            let at = point(undo.x + across * undo.w, undo.center().y);
+            for left in [3, 2, 1, 0] {
+                player.press(at);
+                assert_eq!(player.game().position().plies(), left, "{across} at {w} x {h}");
+            }
+            let redo = player.button("Redo");
+            for _ in 0..6 {
+                player.press(redo);
+            }
+            assert_eq!(player.game().position().plies(), 4, "{w} x {h}");
+            assert_eq!(player.button("Redo"), redo, "{w} x {h}");
+            player.cell(4);
+            player.wait(ms(1000));
+            assert!(!player.is_shown("Redo"), "{w} x {h}");
+        }
+    }
+}

@@ -62,6 +62,8 @@ pub struct BoardScreen {
     asked_again: Option<Duration>,
     /// Whether the person has told the coach to play on after the last mark.
     plays_on: bool,
+    /// Whether a mark was taken back since the last one.
+    went_back: bool,
     /// Whether a number key was used in this game.
     counts_cells: bool,
 }
@@ -178,11 +180,13 @@ impl BoardScreen {
                 let fresh = FreshMark { cell: *cell, placed: now, had_ghost };
                 self.fresh.extend(context.moves().then_some(fresh));
                 self.marked_at = Some(now);
+                self.went_back = false;
                 self.sight = Sight::Open;
             }
             Event::RoundStarted { .. } | Event::RoundResumed { .. } => {
                 self.fresh.clear();
                 self.marked_at = None;
+                self.went_back = false;
                 if context.check_help().is_err() {
                     self.insight_since = None;
                 }
@@ -196,6 +200,7 @@ impl BoardScreen {
             Event::Undone(_) => {
                 self.fresh.clear();
                 self.marked_at = None;
+                self.went_back = true;
             }
             _ => {}
         }

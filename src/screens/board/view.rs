@@ -17,7 +17,7 @@ use crate::screens::{
     position_view,
 };
 use crate::ui::view::{
-    self, button, button_with, column, even_row, face, grid, nothing, picture, row, space, text,
+    self, button, button_with, column, face, grid, nothing, picture, row, space, text,
 };
 use crate::ui::{
     BoardPage, ButtonStyle, Gap, Icon, Key, LONG_THOUGHT, Padding, RESULT_STANDS, ROUND_BEGINS,
@@ -349,7 +349,8 @@ impl<'a> Scene<'a> {
     }
 
     /// Three equal buttons. Once the result is shown, the way on takes the place of Learn, and while one looks back
-    /// Practice that of undo. Redo comes once a mark was taken back.
+    /// Practice that of undo. Redo comes once a mark was taken back, and stays until the next one. Undo keeps its place:
+    /// a further click never puts back what the one before took.
     fn footer(&self) -> View {
         let labels = self.context.labels;
         let command = |label, icon, key, command| {
@@ -357,8 +358,9 @@ impl<'a> Scene<'a> {
         };
         let can = |command| self.context.check(command).is_ok();
         let (is_over, is_review) = (self.is_result_shown(), self.review.is_some());
+        let has_redo = can(Command::Redo) || (self.screen.went_back && !is_over);
         let redo = command(labels.redo, Icon::Redo, 'r', Command::Redo);
-        let redo = column([redo.grow(1)]).shown(can(Command::Redo));
+        let redo = column([redo.enabled(can(Command::Redo)).grow(1)]).shown(has_redo);
         let practice = button(labels.practice, open(DrillScreen::next)).icon(Icon::Practice);
         let practice = is_review.then(|| practice.key(Key::letter('p')));
         let undo = command(labels.undo, Icon::Undo, 'u', Command::Undo);
@@ -373,8 +375,9 @@ impl<'a> Scene<'a> {
         let learn = learn.chosen(self.learns()).key(Key::letter('k'));
         let learn = column([learn.grow(1)]).shown(!is_over);
         let next = column([self.button_to_go_on().grow(1)]).shown(is_over);
-        let others = [undo, self.button_of_help(), learn, next];
-        even_row([redo].into_iter().chain(practice).chain(others))
+        let undo = undo.grow(if has_redo { 3 } else { 2 });
+        let others = [redo, self.button_of_help(), learn, next].map(|button| button.grow(2));
+        row(practice.map(|it| it.grow(2)).into_iter().chain([undo]).chain(others))
     }
 
     /// One button stands out: while one looks back, only after a win.
