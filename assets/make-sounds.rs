@@ -52,7 +52,7 @@ fn main() -> io::Result<()> {
 }
 
 /// Returns the file name and content of every sound.
-pub fn all() -> [(&'static str, Vec<u8>); 9] {
+pub fn all() -> [(&'static str, Vec<u8>); 10] {
     [
         ("mark-x.wav", wav(0.065, 0.34, &[tick(1_250.0, 0.011, 0.35)])),
         ("mark-o.wav", wav(0.080, 0.38, &[tick(640.0, 0.016, 0.10)])),
@@ -63,6 +63,7 @@ pub fn all() -> [(&'static str, Vec<u8>); 9] {
         ("match.wav", won_match()),
         ("loss.wav", loss()),
         ("draw.wav", draw()),
+        ("growth.wav", growth()),
     ]
 }
 
@@ -125,6 +126,12 @@ fn draw() -> Vec<u8> {
     };
     let tones: Vec<Tone> = fifth(0.0, 1.0).into_iter().chain(fifth(0.120, 0.7)).collect();
     wav(0.300, 0.34, &tones)
+}
+
+/// Soft, bright tones of a plucked string, upwards.
+fn growth() -> Vec<u8> {
+    let rising = [659.26, 880.00, 1_318.51].map(|frequency| tick(frequency, 0.045, 0.45));
+    wav(0.340, 0.22, &in_turn(0.070, 0.003, &rising))
 }
 
 /// Mixes the tones into a WAV file of `length` seconds. `peak` is the level of the loudest sample, from

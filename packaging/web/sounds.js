@@ -22,6 +22,7 @@ const SOUNDS = {
     loss: [0.34, 0.28, inTurn(0.095, 0.014, 0.06, 0.05, [392, 311.13, 261.63])],
     draw: [0.3, 0.34, [[0, 1], [0.12, 0.7]].flatMap(([start, amplitude]) =>
         [392, 587.33].map((frequency) => tick(frequency, 0.05, 0.1, { start, amplitude, attack: 0.006 })))],
+    growth: [0.34, 0.22, inTurn(0.07, 0.003, 0.045, 0.45, [659.26, 880, 1318.51])],
 };
 
 // From 0 to 1 in this time, by half a cosine.

@@ -15,17 +15,21 @@ pub struct Effects {
 impl Effects {
     /// Adds the effects of events. A resumed round makes no sound.
     ///
-    /// Returns the sound of a result, to be played when its words appear.
-    pub(super) fn follow(&mut self, events: &[Event], game: &Game) -> Option<Sound> {
+    /// Returns the sounds of a result: to be played when its words appear, and when they make way.
+    pub(super) fn follow(&mut self, events: &[Event], game: &Game) -> [Option<Sound>; 2] {
         let rules = game.settings().rules;
         self.is_unsaved |= !events.is_empty();
         self.log.extend(events.iter().filter_map(|event| event.log_line(rules)));
-        let mut result = None;
+        let mut result = [None; 2];
         for event in events {
             match event {
-                Event::RoundResumed { .. } => return None,
+                Event::RoundResumed { .. } => return [None; 2],
                 Event::Marked { mark, .. } => self.sounds.push(sound_of_mark(*mark)),
-                Event::Ended { outcome, .. } => result = Some(sound_of_result(*outcome, game)),
+                Event::Ended { outcome, .. } => {
+                    let grows = game.round().standing_after().strength > game.round().strength();
+                    let growth = grows.then_some(Sound::Growth);
+                    result = [Some(sound_of_result(*outcome, game)), growth];
+                }
                 _ => {}
             }
         }

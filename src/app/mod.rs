@@ -48,7 +48,8 @@ pub struct App {
     effects: Effects,
     system_request: Option<SystemRequest>,
     /// With the time when it is due.
-    result_sound: Option<(Sound, Duration)>,
+    /// Sounds of a result, and when they are played.
+    due_sounds: Vec<(Sound, Duration)>,
     notices: Notices,
     announcer: Announcer,
     surroundings: Surroundings,
@@ -155,7 +156,7 @@ impl App {
             screens: Screens::default(),
             effects: Effects::default(),
             system_request: None,
-            result_sound: None,
+            due_sounds: Vec::new(),
             notices: Notices::default(),
             announcer: Announcer::default(),
             surroundings: Surroundings::default(),
@@ -319,12 +320,10 @@ impl App {
         self.ask_questions(now);
         self.learn_mistakes();
         self.notices.tick(now);
-        if let Some((sound, due)) = self.result_sound {
-            if due <= now {
-                self.effects.sounds.push(sound);
-                self.result_sound = None;
-            }
-        }
+        let (due, later) = self.due_sounds.iter().partition(|(_, due)| *due <= now);
+        self.due_sounds = later;
+        let due: Vec<_> = due;
+        self.effects.sounds.extend(due.into_iter().map(|(sound, _)| sound));
     }
 
     /// Asks the screens' questions first, then Hard's, then those about the oldest mistakes.
@@ -343,7 +342,7 @@ impl App {
         if events.is_empty() {
             return;
         }
-        let result_sound = self.effects.follow(events, game);
+        let result_sounds = self.effects.follow(events, game);
         self.computer.follow(game, now);
         self.profile.count(events);
         self.announce_events(events, now);
@@ -351,19 +350,19 @@ impl App {
         if events.iter().any(counts) {
             self.search_for_mistakes();
         }
-        let words_at = self.with_screens(now, |screens, context| {
+        let shown_at = self.with_screens(now, |screens, context| {
             let board = screens.board.as_mut()?;
             board.observe(events, context);
-            Some(board.result_words_at(context))
+            board.result_shown_at(context)
         });
-        let words_at = words_at.unwrap_or(now);
         if events.contains(&Event::SearchFailed) {
             self.tell(self.context(now).labels.search_failed.to_owned(), now);
         } else if events.iter().any(Event::changes_board) {
             self.notice = None;
         }
         if events.iter().any(Event::changes_board) {
-            self.result_sound = result_sound.map(|sound| (sound, words_at));
+            let sounds = result_sounds.into_iter().zip(shown_at.unwrap_or([now; 2]));
+            self.due_sounds = sounds.filter_map(|(sound, at)| Some((sound?, at))).collect();
         }
     }
 
@@ -389,7 +388,7 @@ impl App {
         let due = |time: Option<Duration>| time.map(|time| time.saturating_sub(now));
         let times = [
             due(time.next_change()),
-            due(self.result_sound.map(|(_, due)| due)),
+            due(self.due_sounds.iter().map(|(_, due)| *due).min()),
             self.has_unsaid_notice(now).then_some(Duration::ZERO),
             self.next_look_for_answer_in(now),
             self.computer.analysis.is_awaited().then_some(POLL_INTERVAL),

@@ -19,10 +19,12 @@ pub enum Sound {
     Loss,
     /// The same chord twice.
     Draw,
+    /// Medium has become stronger: soft tones of a plucked string, upwards.
+    Growth,
 }
 
 impl Sound {
-    pub const ALL: [Sound; 9] = [
+    pub const ALL: [Sound; 10] = [
         Sound::MarkX,
         Sound::MarkO,
         Sound::Refusal,
@@ -32,6 +34,7 @@ impl Sound {
         Sound::Match,
         Sound::Loss,
         Sound::Draw,
+        Sound::Growth,
     ];
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Context, StatelessAction};
 use crate::ai::{Level, Strength, Value, value_of_opening};
-use crate::game::{First, Seat, Settings};
+use crate::game::{First, Seat, Settings, Standing};
 use crate::rules::{Cell, Rules};
 use crate::ui::view::{button_with, column, face, grid, heading, note, row, space};
 use crate::ui::{ButtonStyle, Face, Gap, Mood, View};
@@ -11,6 +11,7 @@ use crate::ui::{ButtonStyle, Face, Gap, Mood, View};
 const CARD_W: f32 = 200.0;
 const CARD_H: f32 = 72.0;
 const FACE_H: f32 = 56.0;
+const SMALL_FACE_H: f32 = 16.0;
 
 /// Weakest level first, a friend last.
 pub(super) fn all_opponents() -> impl Iterator<Item = Seat> {
@@ -27,13 +28,8 @@ pub(super) fn opponent_name(opponent: Seat, context: &Context) -> &'static str {
 /// Its face, which looks at the cell under the mouse.
 pub(super) fn opponent_face(seat: Seat, settings: &Settings, context: &Context) -> Face {
     let standing = context.profile.statistics().standing(settings.rules);
-    Face {
-        seat,
-        strength: settings.strength.unwrap_or(standing.strength),
-        mood: Mood::Calm,
-        is_blinking: false,
-        looks_at: context.pointed,
-    }
+    let strength = settings.strength.unwrap_or(standing.strength);
+    Face { looks_at: context.pointed, ..Face::new(seat, strength) }
 }
 
 /// The faces look at a mark that has `won`, and smile. `dressed` adds what differs between screens.
@@ -46,9 +42,11 @@ pub(super) fn opponent_cards(
 ) -> View {
     let cards = all_opponents().map(|opponent| {
         let name = heading(opponent_name(opponent, context));
-        let name = row([name, strength(opponent, settings, context).into(), space()]);
+        let is_fitted = settings.against(opponent).is_fitted();
+        let standing = context.profile.statistics().standing(settings.rules);
+        let faces = is_fitted.then(|| strength_faces(standing, context).optional());
         let promise = note(promise(opponent, settings, context));
-        let words = column([space(), name, promise.lines(2).optional(), space()]);
+        let words = column([space(), name, faces.into(), promise.lines(2).optional(), space()]);
         let mut picture = opponent_face(opponent, settings, context);
         if won.is_some() {
             (picture.mood, picture.looks_at) = (Mood::Smiles, won);
@@ -62,12 +60,15 @@ pub(super) fn opponent_cards(
     grid(CARD_W, 2, cards).one_tab_stop().grow(4)
 }
 
-/// Medium's strength, as in "3 of 8", if it adapts to the person.
-fn strength(opponent: Seat, settings: &Settings, context: &Context) -> Option<View> {
-    let face = opponent_face(opponent, settings, context);
-    let shown = context.words.part(usize::from(u8::from(face.strength)), Strength::COUNT);
-    let is_fitted = settings.against(opponent).is_fitted();
-    is_fitted.then(|| note(shown).lines(1).optional())
+/// Medium at each strength, pale from those on that the person has still to beat.
+pub(super) fn strength_faces(standing: Standing, context: &Context) -> View {
+    let faces = Strength::all().map(|strength| {
+        let seat = Seat::Computer(Level::Medium);
+        let is_pale = Some(strength) > standing.beaten;
+        face(Face { is_pale, ..Face::new(seat, strength) }, SMALL_FACE_H)
+    });
+    let now = usize::from(u8::from(standing.strength));
+    row(faces).gap(Gap::None).named(context.words.part(now, Strength::COUNT))
 }
 
 fn promise(opponent: Seat, settings: &Settings, context: &Context) -> String {

@@ -1,15 +1,15 @@
 //! The results of one of the people at home against each opponent on each board, and a table of all people.
 
-use super::opponents::opponent_name;
+use super::opponents::{opponent_name, strength_faces};
 use super::people::page_of;
 use super::{Context, Go, Request, ResetButton, Screen, ask, begin, page};
 use crate::game::{PersonId, Seat};
 use crate::profile::{Person, Record, Statistics};
 use crate::rules::Rules;
 use crate::ui::view::{
-    button, choice, column, grid, heading, nothing, row, space, status, text, wide_picture,
+    button, choice, column, face, grid, heading, nothing, row, space, status, text, wide_picture,
 };
-use crate::ui::{Action, ButtonStyle, Color, Gap, Input, Shape, Tone, View, rect};
+use crate::ui::{Action, ButtonStyle, Color, Face, Gap, Input, Shape, Tone, View, rect};
 
 /// The most records of a page, alone and below the table of all people.
 const RECORDS: usize = 5;
@@ -23,6 +23,9 @@ const PEOPLE: usize = 6;
 const BAR: f32 = 22.0;
 const GAP: f32 = 0.006;
 const RADIUS: f32 = 0.2;
+
+/// The height of Medium's face, as it is now.
+const FACE_H: f32 = 24.0;
 
 /// The width of the buttons to play while there is nothing to show, and to turn the page.
 const BUTTON_W: f32 = 160.0;
@@ -210,8 +213,9 @@ fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) ->
     let figures = figures.map(|it| text(it.words).tone(Tone::Color(it.color)).lines(1));
     let at_right =
         |fact: Option<String>| [space(), text(fact.unwrap_or_default()).quiet().lines(1)];
-    let names = [heading(name), text(board).quiet().lines(1)];
-    let strengths = strengths.map(|words| text(words).quiet().lines(1).optional());
+    let portrait = standing.map(|at| face(Face::new(opponent, at.strength), FACE_H));
+    let names = [portrait.into(), heading(name), text(board).quiet().lines(1)];
+    let strengths = standing.map(|at| strength_faces(at, context).optional());
     column([
         row(names.into_iter().chain(at_right(best))).gap(Gap::Medium),
         wide_picture(bar, BAR).optional(),

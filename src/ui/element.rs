@@ -91,6 +91,8 @@ pub struct Text {
     /// Whether it may end with "…" if it is too long.
     pub may_be_cut: bool,
     pub arrival: Option<Arrival>,
+    /// When it swells, to be noticed.
+    pub swells: Option<Duration>,
 }
 
 /// A text first stands large in the middle of the board.
@@ -285,6 +287,7 @@ impl Element {
             lines,
             may_be_cut: false,
             arrival: None,
+            swells: None,
         }))
     }
 

@@ -1,5 +1,8 @@
 //! The faces of the opponents, drawn with a few strokes.
 
+use std::f32::consts::TAU;
+use std::time::Duration;
+
 use super::geometry::{Point, point, rect};
 use super::shape::{Color, Shape};
 use crate::ai::{Level, Strength};
@@ -9,11 +12,18 @@ use crate::rules::Cell;
 /// The width of a stroke, as a share of the picture.
 const LINE: f32 = 0.045;
 
+/// How far what Medium loses falls, in radii of its head.
+const FALL: f32 = 0.9;
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Face {
     pub seat: Seat,
     /// Medium grows up with it.
     pub strength: Strength,
+    /// The strength before, and when it changes.
+    pub was: Option<(Strength, Duration)>,
+    /// Of somebody whom the person has still to beat.
+    pub is_pale: bool,
     pub mood: Mood,
     pub is_blinking: bool,
     pub looks_at: Option<Cell>,
@@ -41,8 +51,15 @@ pub struct FaceColors {
 }
 
 impl Face {
-    /// The face in the unit square. It looks in a direction of length 1 at most, or straight ahead.
-    pub fn shapes(&self, gaze: Option<Point>, colors: FaceColors) -> Vec<Shape> {
+    /// One that looks nowhere.
+    pub fn new(seat: Seat, strength: Strength) -> Face {
+        let mood = Mood::Calm;
+        Face { seat, strength, was: None, is_pale: false, mood, is_blinking: false, looks_at: None }
+    }
+
+    /// The face in the unit square. It looks in a direction of length 1 at most, or straight ahead. Of a change of
+    /// strength, this part is done.
+    pub fn shapes(&self, gaze: Option<Point>, changed: f32, colors: FaceColors) -> Vec<Shape> {
         let head = |x, y, radius| Head {
             face: self,
             center: point(x, y),
@@ -53,7 +70,7 @@ impl Face {
         };
         match self.seat {
             Seat::Computer(Level::Easy) => head(0.47, 0.54, 0.4).easy(),
-            Seat::Computer(Level::Medium) => head(0.5, 0.55, 0.39).medium(self.strength),
+            Seat::Computer(Level::Medium) => head(0.5, 0.55, 0.39).medium(changed),
             Seat::Computer(Level::Hard) => head(0.5, 0.55, 0.42).hard(),
             Seat::Human => {
                 let mut shapes = head(0.32, 0.4, 0.29).person(-1.0);
@@ -96,30 +113,60 @@ impl Head<'_> {
         self.shapes
     }
 
-    /// A child with low eyes and few hairs at the lowest strength; brows come with the years, then glasses.
-    fn medium(mut self, strength: Strength) -> Vec<Shape> {
-        let hairs = u8::from(strength);
-        let age = f32::from(hairs) / Strength::COUNT as f32;
-        for i in 0..hairs {
-            let turn = (f32::from(i) + 0.5) / f32::from(hairs) * 1.4 - 0.7;
-            let (sin, cos) = turn.sin_cos();
-            self.outer([(sin, -cos), (sin * 1.1 + 0.12, -cos * 1.22)]);
-        }
+    /// A bald child at the lowest strength. What comes with a strength is drawn as with a pen, what goes falls and fades.
+    fn medium(mut self, changed: f32) -> Vec<Shape> {
+        let now = self.face.strength;
+        let before = self.face.was.map_or(now, |(strength, _)| strength);
+        let [from, to] = [before, now].map(|it| f32::from(u8::from(it)) / Strength::COUNT as f32);
+        let age = from + (to - from) * changed;
         self.skull();
-        let y = 0.2 - 0.3 * age;
-        for side in [-1.0, 1.0] {
-            let x = 0.36 * side;
-            self.eye(x, y, 0.17 - 0.05 * age);
-            if age >= 0.5 {
-                self.curve((x, y - 0.36), 0.2, -0.08);
-            }
-            if age > 0.8 {
-                self.ring(x, y, 0.3);
-                self.inner([(0.0, y), (0.07 * side, y)]);
-            }
+        for x in [-0.36, 0.36] {
+            self.eye(x, 0.2 - 0.24 * age, 0.17 - 0.06 * age);
         }
-        self.mouth(0.5, 0.34);
+        // Below a moustache.
+        let (y, width) = if age > 0.8 { (0.68, 0.22) } else { (0.5, 0.3) };
+        self.mouth(y, width);
+        for it in Strength::all().filter(|it| *it <= now.max(before)) {
+            let drawn = if it > before { changed } else { 1.0 };
+            let fallen = if it > now { changed } else { 0.0 };
+            self.feature(it, drawn, fallen);
+        }
         self.shapes
+    }
+
+    /// What Medium has from this strength on: alike at both sides, but for the first hair.
+    fn feature(&mut self, strength: Strength, drawn: f32, fallen: f32) {
+        let glass = |i: u8| {
+            let (sin, cos) = (f32::from(i) / 12.0 * TAU).sin_cos();
+            (0.37 - 0.28 * cos, 0.03 + 0.28 * sin)
+        };
+        let (line, width) = match u8::from(strength) {
+            2 => (vec![(0.0, -1.0), (0.02, -1.17), (0.16, -1.27), (0.3, -1.2)], LINE),
+            3 => (vec![(0.34, -0.94), (0.56, -1.14)], LINE),
+            4 => (vec![(0.0, -0.8), (0.23, -0.58), (0.47, -0.8), (0.7, -0.58)], LINE),
+            5 => (vec![(0.6, -0.3), (0.4, -0.41), (0.16, -0.35)], 1.7 * LINE),
+            6 => ([(0.0, 0.03)].into_iter().chain((0..=12).map(glass)).collect(), LINE),
+            7 => (vec![(0.0, 0.43), (0.22, 0.41), (0.42, 0.51), (0.58, 0.41)], 1.7 * LINE),
+            8 => (vec![(0.84, -0.55), (0.84, -1.2), (0.36, -0.94)], LINE),
+            _ => return,
+        };
+        let is_within = line.iter().all(|(x, y)| x.hypot(*y) < 0.95);
+        let color = if is_within { self.colors.ink } else { self.colors.outline };
+        let sides = if u8::from(strength) == 2 { &[1.0][..] } else { &[1.0, -1.0] };
+        for side in sides {
+            let place = |&(x, y)| {
+                let (x, y) = (side * x, y + FALL * fallen * fallen);
+                if is_within { self.at(x, y) } else { self.beyond(x, y) }
+            };
+            let points: Vec<Point> = line.iter().map(place).collect();
+            let pairs = points.iter().zip(points.iter().skip(1));
+            let parts = (0..points.len()).map(|nth| drawn * (points.len() - 1) as f32 - nth as f32);
+            let strokes = pairs.zip(parts).filter(|(_, part)| *part > 0.0).map(|(pair, part)| {
+                let to = pair.0.towards(*pair.1, part.min(1.0));
+                Shape::stroke(*pair.0, to, width, color.alpha(1.0 - fallen))
+            });
+            self.shapes.extend(strokes);
+        }
     }
 
     /// An owl.
@@ -224,10 +271,13 @@ impl Head<'_> {
         self.strokes(&points, self.colors.ink);
     }
 
-    /// Beyond the head, where nothing turns.
+    /// A place beyond the head, where nothing turns.
+    fn beyond(&self, x: f32, y: f32) -> Point {
+        self.center.moved(x * self.radius, y * self.radius)
+    }
+
     fn outer<const N: usize>(&mut self, places: [(f32, f32); N]) {
-        let r = self.radius;
-        let points = places.map(|(x, y)| self.center.moved(x * r, y * r));
+        let points = places.map(|(x, y)| self.beyond(x, y));
         self.strokes(&points, self.colors.outline);
     }
 

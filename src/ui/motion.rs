@@ -24,6 +24,11 @@ pub const STAND: Duration = Duration::from_millis(1500);
 /// The way of the words to the line above the board.
 pub const GLIDE: Duration = Duration::from_millis(350);
 
+/// The face of an opponent that becomes stronger or weaker grows, what is new is drawn, and it shrinks back.
+pub const GROW: Duration = Duration::from_millis(250);
+pub const PEN: Duration = Duration::from_millis(400);
+pub const CHANGE: Duration = Duration::from_millis(900);
+
 /// Paper falls for a win.
 pub const PAPER: Duration = Duration::from_millis(2600);
 

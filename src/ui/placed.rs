@@ -10,7 +10,7 @@ use super::button_style::{ButtonState, ButtonStyle};
 use super::face::{Face, FaceColors};
 use super::focus::FocusTarget;
 use super::frames;
-use super::geometry::{Form, Point, Rect, Viewport};
+use super::geometry::{Form, Point, Rect, Viewport, rect};
 use super::ink::Ink;
 use super::input::Input;
 use super::layout::{Id, Spot};
@@ -27,6 +27,14 @@ const UNDERLINE: f32 = 4.0;
 
 /// How much a button grows at each side at the height of a beat.
 const BEATING: f32 = 3.0;
+
+/// How much a changing face grows at each side, as a share of its height and at most, and its name.
+const GROWN: f32 = 0.14;
+const MOST_GROWN: f32 = 8.0;
+const SWOLLEN: f32 = 0.2;
+
+/// How much is seen of a pale face.
+const PALE: f32 = 0.35;
 
 /// The radius of a bubble's corners, and the length and half the width of its tip.
 const CORNER: f32 = 16.0;
@@ -395,7 +403,19 @@ impl Painter<'_, '_> {
         let gaze = looks_at.map(|at| area.center().direction_to(at));
         let (outline, _) = label_colors(on, theme);
         let colors = FaceColors { ink: theme.text, skin: theme.ground, outline };
-        self.shapes.extend(face.shapes(gaze, colors).into_iter().map(|shape| shape.within(area)));
+        let moved = |begins, whole| {
+            let since = face.was.map(|(_, since)| since + begins);
+            since.map_or(1.0, |since| self.ink.moved(since, whole))
+        };
+        let shrunk = moved(motion::CHANGE - motion::GROW, motion::GROW);
+        let grown = moved(Duration::ZERO, motion::GROW) - shrunk;
+        // To the sides and up: below is its name.
+        let more = (GROWN * area.h).min(MOST_GROWN) * grown;
+        let (w, h) = (area.w + 2.0 * more, area.h + 2.0 * more);
+        let area = rect(area.x - more, area.y - 2.0 * more, w, h);
+        let shapes = face.shapes(gaze, moved(motion::GROW, motion::PEN), colors);
+        let alpha = if face.is_pale { PALE } else { 1.0 };
+        self.shapes.extend(shapes.into_iter().map(|shape| shape.within(area).faded(alpha)));
     }
 
     fn button(&mut self, button: &Button, area: Rect, state: ButtonState) {
@@ -439,12 +459,14 @@ impl Painter<'_, '_> {
         let above = (area.h - line_h * f32::from(spot.lines)) / 2.0;
         let at = point(x, area.y + above + line_h / 2.0);
         let (_, weight) = text.role.font();
+        let swollen = text.swells.map_or(0.0, |at| self.ink.swelling(at, motion::CHANGE));
+        let scale = 1.0 + SWOLLEN * swollen;
         let shape = Text {
             align: text.align,
             weight,
-            max_width: area.w,
+            max_width: if swollen > 0.0 { f32::MAX } else { area.w },
             lines: spot.lines,
-            ..Text::new(text.words.as_str(), at, spot.size, color)
+            ..Text::new(text.words.as_str(), at, spot.size * scale, color)
         };
         match text.arrival {
             Some(arrival) => self.over.extend(arrival.shape(shape, self.square, self.ink)),

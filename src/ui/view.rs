@@ -316,6 +316,10 @@ impl Element {
         self.with_text(|text| text.lines = lines)
     }
 
+    pub fn swells(self: View, at: Option<Duration>) -> View {
+        self.with_text(|text| text.swells = at)
+    }
+
     pub fn arrives(self: View, arrival: Arrival) -> View {
         self.with_text(|text| text.arrival = Some(arrival))
     }

@@ -20,7 +20,7 @@ const COLORS: FaceColors = FaceColors { ink: THEME.text, skin: THEME.ground, out
 const MOODS: [Mood; 4] = [Mood::Calm, Mood::Smiles, Mood::Shrugs, Mood::Bows];
 
 fn face(seat: Seat) -> Face {
-    Face { seat, strength: Strength::START, mood: Mood::Calm, is_blinking: false, looks_at: None }
+    Face::new(seat, Strength::START)
 }
 
 fn seats() -> Vec<Seat> {
@@ -40,7 +40,7 @@ fn pupils(shapes: &[Shape]) -> Vec<Point> {
 #[test]
 fn the_pupils_lean_where_a_face_looks() {
     for seat in seats() {
-        let looking = |x, y| pupils(&face(seat).shapes(Some(point(x, y)), COLORS));
+        let looking = |x, y| pupils(&face(seat).shapes(Some(point(x, y)), 1.0, COLORS));
         let (left, right) = (looking(-1.0, 0.0), looking(1.0, 0.0));
         let (up, down) = (looking(0.0, -1.0), looking(0.0, 1.0));
         let eyes = if seat == Seat::Human { 4 } else { 2 };
@@ -58,9 +58,26 @@ fn closed_eyes_have_no_pupils_and_easy_sleeps_until_there_is_something_to_see() 
     for seat in seats() {
         let is_blinking = true;
         let blinking = Face { is_blinking, ..face(seat) };
-        assert!(pupils(&blinking.shapes(ahead, COLORS)).is_empty(), "{seat:?}");
-        let is_asleep = pupils(&face(seat).shapes(None, COLORS)).is_empty();
+        assert!(pupils(&blinking.shapes(ahead, 1.0, COLORS)).is_empty(), "{seat:?}");
+        let is_asleep = pupils(&face(seat).shapes(None, 1.0, COLORS)).is_empty();
         assert_eq!(is_asleep, seat == Seat::Computer(Level::Easy));
+    }
+}
+
+#[test]
+fn a_change_of_strength_leads_from_the_one_face_to_the_other() {
+    let medium = |strength| Face::new(Seat::Computer(Level::Medium), strength);
+    let seen = |face: Face, changed| {
+        let is_seen = |shape: &Shape| !matches!(shape, Shape::Stroke { color, .. } if color.a == 0);
+        face.shapes(None, changed, COLORS).into_iter().filter(is_seen).collect::<Vec<_>>()
+    };
+    let each: Vec<Strength> = Strength::all().collect();
+    for pair in each.windows(2) {
+        for [from, to] in [[pair[0], pair[1]], [pair[1], pair[0]]] {
+            let changing = Face { was: Some((from, ms(0))), ..medium(to) };
+            assert_eq!(seen(changing, 0.0), seen(medium(from), 1.0), "{from} to {to}");
+            assert_eq!(seen(changing, 1.0), seen(medium(to), 1.0), "{from} to {to}");
+        }
     }
 }
 
@@ -74,12 +91,12 @@ fn each_face_mood_and_strength_differs_and_stays_in_its_square() {
         for mood in MOODS {
             let face = Face { mood, ..at_rest };
             for (x, y) in [(0.0, 0.0), (0.7, 0.7), (-1.0, 0.0), (0.0, -1.0)] {
-                let shapes = face.shapes(Some(point(x, y)), COLORS);
+                let shapes = face.shapes(Some(point(x, y)), 1.0, COLORS);
                 let square = rect(0.0, 0.0, 1.0, 1.0);
                 let outside = shapes.iter().find(|it| !inside(extent(it), square));
                 assert_eq!(outside, None, "{face:?}");
             }
-            let shapes = face.shapes(None, COLORS);
+            let shapes = face.shapes(None, 1.0, COLORS);
             // Medium stands twice at the strength of a newcomer.
             let is_twice = i > 3 && at_rest.strength == Strength::START;
             assert_eq!(seen.contains(&shapes), is_twice, "{face:?}");
@@ -128,7 +145,10 @@ fn the_faces_look_at_the_cell_under_the_mouse_but_not_with_reduced_motion() {
 #[test]
 fn the_faces_smile_at_a_win_on_the_start_screen_until_a_click_starts_with_an_empty_board() {
     let mut player = Player::at_start();
-    let smile = |player: &Player| faces(player).iter().all(|(face, _)| face.mood == Mood::Smiles);
+    let smile = |player: &Player| {
+        let large = |(_, area): &(Face, Rect)| area.h > 40.0;
+        faces(player).into_iter().filter(large).all(|(face, _)| face.mood == Mood::Smiles)
+    };
     let is_won = (0..60).any(|_| {
         player.wait(ms(1000));
         smile(&player)

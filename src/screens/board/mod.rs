@@ -147,10 +147,10 @@ impl BoardScreen {
         ResultTimes { opens: times.opens.max(calm.unwrap_or_default()).min(latest), ..times }
     }
 
-    /// When a result's words appear and its sound is played.
-    pub fn result_words_at(&self, context: &Context) -> Duration {
-        let game = context.game();
-        game.map_or(self.changed, |game| self.result_times(game, context).words)
+    /// When a result's words appear with its sound, and when they make way.
+    pub fn result_shown_at(&self, context: &Context) -> Option<[Duration; 2]> {
+        let times = self.result_times(context.game()?, context);
+        Some([times.words, times.glide])
     }
 
     fn is_open(&self, cell: Cell, game: &Game) -> bool {

@@ -1,5 +1,7 @@
 //! The computer's face in its chip.
 
+use std::time::Duration;
+
 use super::view::Scene;
 use crate::ai::Strength;
 use crate::game::Seat;
@@ -7,12 +9,24 @@ use crate::rules::{Mark, Outcome};
 use crate::ui::{Face, Mood};
 
 impl Scene<'_> {
-    /// Medium's, with the result of the round once that is shown.
+    /// Medium's, with the result of the round once its words make way.
     pub fn strength(&self) -> Strength {
+        let is_new = self.game.is_over() && self.context.now.is_past(self.times.glide);
+        let [before, after] = self.strengths();
+        if is_new { after } else { before }
+    }
+
+    /// Before the round and after it.
+    fn strengths(&self) -> [Strength; 2] {
         let round = self.game.round();
-        let standing =
-            if self.is_result_shown() { round.standing_after() } else { round.standing() };
-        standing.strength
+        let after = if self.game.is_over() { round.standing_after() } else { round.standing() };
+        [round.standing(), after].map(|standing| standing.strength)
+    }
+
+    /// When the result of the round changes the strength, if it does.
+    pub fn strength_changes(&self) -> Option<Duration> {
+        let [before, after] = self.strengths();
+        (before != after).then_some(self.times.glide)
     }
 
     /// `None` for a person.
@@ -25,13 +39,14 @@ impl Scene<'_> {
             Some(Outcome::Win(winner)) if winner == mark => Mood::Smiles,
             Some(Outcome::Win(_)) => Mood::Bows,
         };
+        let [before, after] = self.strengths();
         (seat != Seat::Human).then(|| Face {
-            seat,
-            strength: self.strength(),
+            was: self.strength_changes().map(|at| (before, at)),
             mood,
             // It closes its eyes in long thought.
             is_blinking: self.long_thinker().is_some(),
             looks_at: self.context.pointed,
+            ..Face::new(seat, after)
         })
     }
 }

@@ -146,7 +146,7 @@ impl<'a> Scene<'a> {
                 // The list of moves has the place of the first one.
                 ([_, other], Some(_)) => [nothing(), self.stand(other)],
             },
-            portrait: self.portrait_with_name(),
+            portrait: self.portrait(self.sides()[1]).map(|it| face(it, PORTRAIT_H)).into(),
         };
         let view = page.view().named(self.title());
         if self.review.is_some() { view.takes_arrows() } else { view }
@@ -197,7 +197,8 @@ impl<'a> Scene<'a> {
     fn chip(&self, mark: Mark) -> View {
         let ink = self.theme.mark(mark);
         let drawn = view::mark(mark, 0.36, ink, 24.0);
-        let name = text(self.name_or_turn(mark)).lines(1).grow(1);
+        let changes = self.portrait(mark).and(self.strength_changes());
+        let name = text(self.name_or_turn(mark)).lines(1).swells(changes).grow(1);
         let score = Some(self.score(mark)).filter(|score| !score.is_empty());
         let score = score.map(|score| text(score).role(TypeRole::Large));
         let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H).optional());
@@ -223,20 +224,11 @@ impl<'a> Scene<'a> {
         let ink = self.theme.mark(mark);
         let drawn = || view::mark(mark, 0.36, ink, STAND_H);
         let portrait = self.portrait(mark).map_or_else(drawn, |it| face(it, STAND_H));
-        let name = text(self.name_or_turn(mark)).role(TypeRole::Heading).lines(1);
+        let changes = self.portrait(mark).and(self.strength_changes());
+        let name = text(self.name_or_turn(mark)).role(TypeRole::Heading).lines(1).swells(changes);
         let name = row([space(), name, self.tally(mark), space()]);
         let content = column([portrait, name]).gap(Gap::None);
         self.player_button(mark, ButtonStyle::Card(None), content)
-    }
-
-    /// The computer's face in a margin.
-    fn portrait_with_name(&self) -> View {
-        let (Seat::Computer(level), [_, mark]) = (self.game.opponent(), self.sides()) else {
-            return nothing();
-        };
-        let name = text(self.context.labels.level_name(level)).role(TypeRole::Note).lines(1);
-        let portrait = self.portrait(mark).map(|it| face(it, PORTRAIT_H));
-        column([portrait.into(), name.center().spoken(Speech::Silent)]).gap(Gap::None)
     }
 
     /// The rounds won, as strokes, and faint ones for those that are still to be won in a match; too many are counted.

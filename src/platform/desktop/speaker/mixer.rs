@@ -48,6 +48,7 @@ impl Voice {
             Sound::Match => include_bytes!("../../../../assets/sounds/match.wav"),
             Sound::Loss => include_bytes!("../../../../assets/sounds/loss.wav"),
             Sound::Draw => include_bytes!("../../../../assets/sounds/draw.wav"),
+            Sound::Growth => include_bytes!("../../../../assets/sounds/growth.wav"),
         };
         Voice { left: &file[HEADER_LENGTH..], gain }
     }
