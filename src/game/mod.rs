@@ -81,7 +81,7 @@ use std::iter;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ai::{Choice, Level};
+use crate::ai::{Choice, Level, Strength};
 use crate::rules::{IllegalMove, Mark, Outcome, Position};
 
 use saved::SavedGame;
@@ -257,6 +257,13 @@ impl Game {
             Outcome::Draw => Some(you).filter(|you| self.seat(you.other()) != Seat::Human),
         };
         mark.filter(|mark| self.seat(*mark) == Seat::Human)
+    }
+
+    /// Whether the current round has made Medium its strongest for the first time.
+    pub fn leads_to_hard(&self) -> bool {
+        let round = self.round();
+        let has_grown = round.standing_after().strength > round.strength();
+        has_grown && round.is_record() && round.standing_after().strength == Strength::MAX
     }
 
     /// Drawn rounds in a row of this game, the current one included.

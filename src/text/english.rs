@@ -24,17 +24,15 @@ words! {
         format!("{name} from the next round")
     };
     /// Below Medium's name, if its strength was chosen.
-    fixed_strength(strength: Strength) = format!("Strength {strength} of {}.", Strength::MAX);
-    /// Said when Medium's strength changes after a round.
-    medium_is_now(strength: Strength, record: Option<Strength>) = {
-        let level = LABELS.level_name(Level::Medium);
-        let record = record.map(|beaten| format!("First win at strength {beaten}. "));
-        format!("{}{level} plays at strength {strength} now.", record.unwrap_or_default())
+    fixed_strength(strength: Strength) = format!("Stays at {strength}, win or lose.");
+    /// For the ear, when Medium's strength changes after a round.
+    medium_is_now(strength: Strength) = {
+        format!("{} is now {strength}.", LABELS.level_name(Level::Medium))
     };
-    /// Medium's strength on a board and the strongest one beaten, in the statistics.
+    /// For the ear: Medium's strength on a board and the strongest one beaten, in the statistics.
     strengths(now: Strength, beaten: Option<Strength>) = {
-        let beaten = beaten.map(|beaten| format!(", beat strength {beaten}"));
-        format!("strength {now}{}", beaten.unwrap_or_default())
+        let beaten = beaten.map(|beaten| format!(", beaten up to {beaten}"));
+        format!("now {now} of {}{}", Strength::MAX, beaten.unwrap_or_default())
     };
     /// Whoever plays the mark.
     to_move(mark: Mark) = format!("{mark}'s turn");
@@ -45,8 +43,11 @@ words! {
     };
 
     wins(who: &str) = format!("{who} wins");
-    /// Rounds won and lost by the winner of a match, after the result.
-    match_result(won: u32, lost: u32) = format!("That wins the match, {won} to {lost}");
+    /// Rounds won and lost by the winner of a match; `None` is the person who is told.
+    match_result(who: Option<&str>, won: u32, lost: u32) = match who {
+        Some(who) => format!("{who} wins the match, {won} to {lost}."),
+        None => format!("You win the match, {won} to {lost}!"),
+    };
     /// What `who` has seen in a round that they did not lose to `opponent`; `None` is the person who is told.
     seen(seen: Seen, who: Option<&str>, opponent: &str) = {
         let who = who.unwrap_or("You");

@@ -23,11 +23,9 @@ phrases! {
         Seat::Computer(level) => format!("다음 판부터 {}", LABELS.level_name(level)),
         Seat::Human => "다음 판부터 친구와".to_owned(),
     };
-    fixed_strength(strength: Strength) = format!("{}단계 중 {strength}단계예요.", Strength::MAX);
-    medium_is_now(strength: Strength, record: Option<Strength>) = {
-        let level = LABELS.level_name(Level::Medium);
-        let record = record.map(|beaten| format!("{beaten}단계를 처음 이겼어요. "));
-        format!("{}이제 {level} {strength}단계예요.", record.unwrap_or_default())
+    fixed_strength(strength: Strength) = format!("이기든 지든 {strength}단계예요.");
+    medium_is_now(strength: Strength) = {
+        format!("이제 {} {strength}단계예요.", LABELS.level_name(Level::Medium))
     };
     strengths(now: Strength, beaten: Option<Strength>) = {
         let beaten = beaten.map(|beaten| format!(", 이긴 최고 {beaten}단계"));
@@ -39,7 +37,10 @@ phrases! {
         _ => format!("{of}수 중 {plies}번째 수 뒤"),
     };
     wins(who: &str) = format!("{who} 승리");
-    match_result(won: u32, lost: u32) = format!("경기까지 승리 ({won} 대 {lost})");
+    match_result(who: Option<&str>, won: u32, lost: u32) = match who {
+        Some(who) => format!("{who}: 경기 승리 ({won} 대 {lost})."),
+        None => format!("경기에서 이겼어요 ({won} 대 {lost})!"),
+    };
     seen(seen: Seen, who: Option<&str>, opponent: &str) = {
         let who = who.map(|who| format!("{who}: ")).unwrap_or_default();
         match seen {

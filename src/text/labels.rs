@@ -65,7 +65,7 @@ labels! {
     yes = "Yes", "네";
     you_win = "You win!", "이겼어요!";
     you_lose = "You lose", "졌어요";
-    held_hard = "You held Hard to a draw!", "어려움과 비겼어요!";
+    held_hard = "You held Hard!", "어려움과 비겼어요!";
     see_why = "See why", "이유 보기";
     you_gave_up = "You gave up.", "기권했어요.";
     casual = "This round does not count.", "이 판은 기록에 남지 않아요.";
@@ -105,7 +105,7 @@ labels! {
     strength = "Strength", "단계";
     as_you_play = "Adapts to you", "내 결과에 맞게";
     /// After the first round that Medium did not win at its strongest.
-    try_hard = "Ready for Hard?", "이제 어려움에 도전해 보세요.";
+    try_hard = "Ready for Hard?", "이제 어려움에 도전해 볼까요?";
     /// If the person always goes first and can win.
     hard_as_you_open = "You go first, so you can win.", "내가 선공이라 이길 수 있어요.";
     /// If the computer always goes first.
@@ -145,7 +145,7 @@ labels! {
 
     // Statistics.
     statistics = "Statistics", "기록";
-    help_moves_nothing = "A round with help does not move Medium's strength.", "도움이 있으면 보통 단계는 그대로예요.";
+    help_moves_nothing = "After a round with help, Medium stays as it is.", "도움이 있으면 보통 단계는 그대로예요.";
     no_records = "Play a round to fill this page.", "한 판 두면 여기가 채워져요.";
     reset = "Reset", "지우기";
     undo_reset = "Undo the reset", "지우기 취소";

@@ -15,7 +15,6 @@ mod place;
 mod position;
 mod sheet;
 
-use crate::ai::Strength;
 use crate::game::{Command, Game, Refusal};
 use crate::profile::Language;
 use crate::rules::{Cell, IllegalMove, Rules};
@@ -58,10 +57,8 @@ pub fn illegal_mark(illegal: IllegalMove, cell: Cell, rules: Rules, words: &dyn 
 /// That a round has changed Medium's strength, or what to try once it is at its strongest for the first time.
 pub fn strength_news(game: &Game, words: &dyn Words) -> Option<String> {
     let (before, after) = (game.round().standing(), game.round().standing_after());
-    let has_moved = after.strength != before.strength;
-    let record = after.beaten.filter(|_| game.round().is_record());
-    if has_moved && record.is_some() && after.strength == Strength::MAX {
+    if game.leads_to_hard() {
         return Some(words.labels().try_hard.to_owned());
     }
-    has_moved.then(|| words.medium_is_now(after.strength, record))
+    (after.strength != before.strength).then(|| words.medium_is_now(after.strength))
 }

@@ -17,6 +17,12 @@ const POP: f32 = 0.14;
 const WIDTH: f32 = DESIGN_SIDE - 2.0 * SPACE_M;
 
 impl Arrival {
+    /// Of words that appear in their place.
+    pub fn in_place(since: Duration) -> Arrival {
+        let (entrance, exit) = (Entrance::Fades, Exit::Rests);
+        Arrival { since, size: 0.0, below: 0.0, entrance, exit }
+    }
+
     fn glides_at(&self) -> Duration {
         self.since + motion::STAND
     }
@@ -24,16 +30,20 @@ impl Arrival {
     /// The words in the middle of the board or on their way from there; `rest` is the text in its place. Where that is
     /// beside or below the board, nothing is in their way, and they appear there.
     pub fn shape(&self, rest: Text, board: Rect, ink: &Ink) -> Option<Shape> {
-        if !ink.now.is_past(self.since) {
+        // Above the board, what rests waits for what glides there.
+        let waits = self.exit == Exit::Rests && rest.at.y < board.y;
+        let since = if waits { self.since + motion::GLIDE } else { self.since };
+        if !ink.now.is_past(since) {
             return None;
         }
-        let shown = ink.moved(self.since, motion::WORDS);
+        let shown = ink.moved(since, motion::WORDS);
         let (scale, sunk) = match self.entrance {
             Entrance::Pops => (1.0 + POP * ink.swelling(self.since, motion::SWELL), 0.0),
             Entrance::Sinks => (1.0, SINK * (shown - 1.0)),
             Entrance::Fades => (1.0, 0.0),
         };
-        if self.exit == Exit::Glides && rest.at.y > board.y {
+        let is_beside = self.exit == Exit::Glides && rest.at.y > board.y;
+        if is_beside || self.exit == Exit::Rests {
             let size = ink.viewport.whole_pixels(rest.size * scale);
             return Some(Shape::Text(Text { size, ..rest }).faded(shown));
         }

@@ -118,6 +118,8 @@ pub enum Entrance {
 pub enum Exit {
     /// It glides to its own place.
     Glides,
+    /// It was there from the first.
+    Rests,
     Stays,
     Fades,
 }

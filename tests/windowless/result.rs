@@ -55,7 +55,7 @@ fn a_result_at_rest_leaves_every_winning_cell_and_line_free() {
 const LAST_MARKS: [(&str, u8, [&str; 2]); 3] = [
     ("XX./OO./... x", 3, ["X wins", "You win!"]),
     ("XX./OO./... x", 9, ["O wins", "You lose"]),
-    ("XOX/XOO/OX. x", 9, ["Draw", "You held Hard to a draw!"]),
+    ("XOX/XOO/OX. x", 9, ["Draw", "You held Hard!"]),
 ];
 
 /// What the letters of a text take, of which none is as high as its size.

@@ -371,7 +371,7 @@ fn enter_goes_on_from_the_review_of_a_win_against_the_computer() {
 #[test]
 fn trying_again_does_not_win_the_match_again() {
     let mut player = Player::with(by_flags("--opponent human --match 1"));
-    let is_match_won = |player: &Player| player.is_mentioned("That wins the match, 1 to 0.");
+    let is_match_won = |player: &Player| player.is_mentioned("X wins the match, 1 to 0");
     player.cells(&[1, 4, 2, 5, 3]);
     player.wait(ms(3000));
     assert!(is_match_won(&player));

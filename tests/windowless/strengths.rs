@@ -4,10 +4,11 @@ use serde_json::json;
 use tictactoe::ai::{Choice, Level, Limit, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Game, Seat, Settings, Standing};
+use tictactoe::platform::Sound;
 use tictactoe::profile::{Language, Profile};
 use tictactoe::rules::{Mark, Outcome, Rules};
 use tictactoe::text::{strength_news, words};
-use tictactoe::ui::Input;
+use tictactoe::ui::{Input, Shape};
 
 use crate::support::player::{Player, ms};
 use crate::support::positions::position;
@@ -157,18 +158,18 @@ fn after_a_round_tried_again_the_strength_is_that_after_the_round() {
 }
 
 #[test]
-fn the_strength_is_told_when_it_moves_and_a_record_when_one_is_beaten_for_the_first_time() {
+fn the_strength_is_told_when_it_moves() {
     let mut game = Game::new(AGAINST_MEDIUM);
     let (won, drawn, lost) = (&WON[..], &DRAWN[..], &LOST[..]);
     for (round, expected) in [
-        (won, "First win at strength 3. Medium plays at strength 4 now."),
+        (won, "Medium is now 4."),
         (drawn, ""),
-        (lost, "Medium plays at strength 3 now."),
+        (lost, "Medium is now 3."),
         (drawn, ""),
-        (drawn, "Medium plays at strength 2 now."),
-        (won, "Medium plays at strength 3 now."),
-        (won, "Medium plays at strength 4 now."),
-        (won, "First win at strength 4. Medium plays at strength 5 now."),
+        (drawn, "Medium is now 2."),
+        (won, "Medium is now 3."),
+        (won, "Medium is now 4."),
+        (won, "Medium is now 5."),
     ] {
         mark(&mut game, round);
         let news = strength_news(&game, words(Language::English)).unwrap_or_default();
@@ -201,7 +202,49 @@ fn the_news_of_a_result_ends_as_it_is_meant_to() {
     });
     player.cell(3);
     player.wait(ms(3000));
-    player.shows("I left 3 open. Ready for Hard?");
+    player.shows_all(&["You win!", "Ready for Hard?", "Medium 8"]);
+    assert!(!player.is_shown("I left 3 open."), "one sentence");
+    player.push("Yes");
+    assert_eq!(player.game().opponent(), Seat::Computer(Level::Hard));
+}
+
+/// The largest circle in the right margin.
+fn head(player: &Player) -> f32 {
+    let circles = player.shapes().into_iter().filter_map(|shape| match shape {
+        Shape::Ring { center, radius, .. } if center.x > 530.0 => Some(radius),
+        _ => None,
+    });
+    circles.fold(0.0, f32::max)
+}
+
+#[test]
+fn medium_grows_before_ones_eyes_as_the_words_of_a_win_make_way() {
+    for (motion, growth) in [("full", 1.28), ("reduced", 1.0)] {
+        let two = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
+        let mut player = two.against_another("medium").restarted_with(|saved| {
+            saved["preferences"]["motion"] = json!(motion);
+        });
+        player.cell(3);
+        player.wait(ms(1500));
+        player.shows("Medium 3");
+        assert!(!player.sounds().contains(&Sound::Growth));
+        let usual = head(&player);
+        let most = (0..100).map(|_| {
+            player.wait(ms(20));
+            head(&player)
+        });
+        let most = most.fold(0.0, f32::max);
+        assert!((most / usual - growth).abs() < 0.01, "{most} of {usual}, {motion}");
+        assert!((head(&player) - usual).abs() < 0.01, "{motion}");
+        player.shows_all(&["You win!", "Medium 4", "I left 3 open."]);
+        assert!(!player.is_mentioned("strength"));
+        assert_eq!(player.sounds(), [Sound::Growth]);
+        player.push("Undo");
+        player.shows("Medium 3");
+        player.push("Redo");
+        player.push("Next round");
+        player.shows("Medium 4");
+    }
 }
 
 /// Plays the round to its end, the person by Hard's strategy or by Easy's.
@@ -270,14 +313,14 @@ fn a_loss_is_told_and_undone_with_the_round() {
     player.push_all(&["Menu", "Give up"]);
     player.wait(ms(3000));
     // Not "See why".
-    player.shows_all(&["You lose", "I play at strength 5 now. You gave up.", "Review"]);
+    player.shows_all(&["You lose", "Medium 5", "You gave up.", "Review"]);
     player.push("Undo");
     let saved = |player: &Player| player.app.profile().statistics().standing(Rules::TIC_TAC_TOE);
     assert_eq!(saved(&player).strength, strength(6));
     player.push("Redo");
     assert_eq!(saved(&player).strength, strength(5));
     player.push_all(&["Menu", "Statistics"]);
-    player.shows_all(&["strength 5", "A round with help does not move Medium's strength."]);
+    player.shows("After a round with help, Medium stays as it is.");
     player.push("Reset");
     assert_eq!(saved(&player), Standing::default());
     player.push("Undo the reset");
@@ -329,9 +372,9 @@ fn a_chosen_strength_is_named_on_the_card_in_the_summary_and_in_korean() {
         let profile = profile(|it| it.settings = by_flags("--strength 2"));
         Player::new(App::new(profile, 1).on_system(language, false))
     };
-    let card = "You play X and go first · 3×3, 3 in a row · strength 2";
-    in_language(Language::English).shows_all(&["Strength 2 of 8.", card]);
-    in_language(Language::Korean).shows("8단계 중 2단계예요.");
+    let card = "You play X and go first · Medium 2";
+    in_language(Language::English).shows_all(&["Stays at 2, win or lose.", card]);
+    in_language(Language::Korean).shows("이기든 지든 2단계예요.");
 }
 
 #[test]

@@ -122,10 +122,10 @@ impl Scene<'_> {
         let comment = self.review.iter().flat_map(Review::comment_lines);
         lines.extend(comment.filter_map(|told| Some(told.announced()?.to_owned())));
         if let Some(outcome) = self.outcome() {
-            let for_you = self.result_for_you(outcome);
-            let result = for_you.unwrap_or_else(|| self.result_words(outcome));
+            let verdict = self.verdict(outcome);
+            let result = verdict.unwrap_or_else(|| self.result_words(outcome));
             let lines_won = winning_lines(&self.shown, words);
-            let result = [result.trim_end_matches('!'), &lines_won];
+            let result = [result.trim_end_matches(['!', '.']), &lines_won];
             lines.push(result.join(": ").trim_end_matches(": ").to_owned());
             lines.extend(self.score_told());
             lines.extend(self.facts());

@@ -68,7 +68,7 @@ pub struct BoardScreen {
     counts_cells: bool,
 }
 
-/// What a person saw in the round. It is judged once, when the words of the result rest.
+/// What a person saw in the round. It is judged once, when the words of the result make way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Sight {
     #[default]
@@ -448,8 +448,8 @@ impl Screen for BoardScreen {
         if self.asked_at.is_none() && self.asks_about(context).is_some() {
             self.asked_at = Some(now);
         }
-        let is_at_rest = || game.is_over() && now >= self.result_times(game, context).rests;
-        if self.sight == Sight::Open && is_at_rest() {
+        let makes_way = || game.is_over() && now >= self.result_times(game, context).glide;
+        if self.sight == Sight::Open && makes_way() {
             self.sight = sight(game, context).unwrap_or_default();
         }
         if self.follows_cause && self.reviewed(game).is_some() {

@@ -2,6 +2,7 @@
 
 use super::Sight;
 use super::view::Scene;
+use crate::ai::Level;
 use crate::game::{First, Seat, Settings};
 use crate::profile::Ending;
 use crate::rules::{Outcome, Rules};
@@ -41,34 +42,47 @@ impl Scene<'_> {
             };
             let exit = if stays { Exit::Stays } else { exit };
             let arrival = Arrival { since: self.times.words, size, below, entrance, exit };
-            text_of(words, role).tone(tone).center().arrives(arrival).spoken(Speech::Silent)
+            text_of(words, role)
+                .tone(tone)
+                .center()
+                .lines(2)
+                .arrives(arrival)
+                .spoken(Speech::Silent)
         };
         let words = self.result_words(outcome);
-        match self.result_for_you(outcome) {
-            Some(for_you) => [
-                part(for_you, FOR_YOU, FOR_YOU_BELOW, Exit::Glides),
+        match self.verdict(outcome) {
+            Some(verdict) => [
+                part(verdict, FOR_YOU, FOR_YOU_BELOW, Exit::Glides),
                 part(words, WORDS, 0.0, Exit::Fades),
             ],
             None => [part(words, WORDS, 0.0, Exit::Glides), nothing()],
         }
     }
 
-    /// What is new with a result, and the offer of a livelier game, once its words are in nobody's way.
+    /// The one sentence beside the verdict, or the offer of another game, as soon as the words make way.
     pub fn result_news(&self) -> View {
-        if !self.context.now.is_past(self.times.rests) {
+        if !self.context.now.is_past(self.times.glide) {
             return nothing();
         }
-        let facts = self.in_own_words(&self.facts().join(" "));
-        let said = |words: &str| {
-            text_of(words.trim(), TypeRole::Body).lines(4).center().spoken(Speech::Silent)
-        };
-        match self.livelier_game() {
-            Some((offer, settings)) => {
-                let yes = button(self.context.labels.yes, begin(settings, None)).named(&offer);
-                row([said(&format!("{facts} {offer}")), yes.padded(Padding::Tight).width(OFFER_W)])
-            }
-            None => said(&facts),
+        let said =
+            |words: &str| text_of(words, TypeRole::Body).lines(4).center().spoken(Speech::Silent);
+        if let Some((offer, settings)) = self.next_game() {
+            let yes = button(self.context.labels.yes, begin(settings, None)).named(&offer);
+            let yes = yes.padded(Padding::Tight).width(OFFER_W);
+            return row([said(&offer), yes]);
         }
+        let sentence = self.seen().or_else(|| self.special_fact()).map(ended).unwrap_or_default();
+        said(&self.in_own_words(&sentence)).arrives(Arrival::in_place(self.times.glide))
+    }
+
+    /// Another game, with words that offer it: Hard, the first time that Medium is at its strongest; or a livelier one.
+    fn next_game(&self) -> Option<(String, Settings)> {
+        if self.game.leads_to_hard() {
+            let opponent = Seat::Computer(Level::Hard);
+            let settings = Settings { opponent, ..self.game.next_settings() };
+            return Some((self.context.labels.try_hard.to_owned(), settings));
+        }
+        self.livelier_game()
     }
 
     /// After some draws in a row, a game in which more is decided, with words that offer it: the computer goes first,
@@ -98,9 +112,12 @@ impl Scene<'_> {
         }
     }
 
-    /// What the result means for the person who played against the computer.
-    pub fn result_for_you(&self, outcome: Outcome) -> Option<String> {
+    /// Who has won the match, or what the result means for the person who played against the computer.
+    pub fn verdict(&self, outcome: Outcome) -> Option<String> {
         let labels = self.context.labels;
+        if let Some(verdict) = self.match_result() {
+            return Some(verdict);
+        }
         match (self.game.opponent(), Ending::for_people(outcome, self.game)) {
             (Seat::Human, _) => None,
             (_, Ending::Won) => Some(labels.you_win.to_owned()),
@@ -126,12 +143,10 @@ impl Scene<'_> {
         self.ending() == Some(Ending::Won)
     }
 
-    /// What was seen, the new strength of Medium, the match result, and what is special about the round.
+    /// For the ear: what was seen, that Medium has changed, and what is special about the round.
     pub fn facts(&self) -> Vec<String> {
         let news = strength_news(self.game, self.context.words);
-        let facts = self.seen().into_iter().chain(news).chain(self.match_result());
-        let facts = facts.chain(self.special_fact());
-        let ended = |fact: String| if fact.ends_with(['.', '!', '?']) { fact } else { fact + "." };
+        let facts = self.seen().into_iter().chain(news).chain(self.special_fact());
         facts.map(ended).collect()
     }
 
@@ -142,6 +157,16 @@ impl Scene<'_> {
         let winner = self.game.match_winner()?;
         let score = self.game.score();
         let (won, lost) = (score.wins(winner), score.wins(winner.other()));
-        Some(self.context.words.match_result(won, lost))
+        let is_you = !self.is_between_people() && self.game.seat(winner) == Seat::Human;
+        let who = (!is_you).then(|| self.context.display_name(winner));
+        Some(self.context.words.match_result(who.as_deref(), won, lost))
     }
+
+    fn is_between_people(&self) -> bool {
+        self.game.opponent() == Seat::Human
+    }
+}
+
+fn ended(fact: String) -> String {
+    if fact.ends_with(['.', '!', '?']) { fact } else { fact + "." }
 }

@@ -11,9 +11,8 @@ use crate::ui::{RESULT_STANDS, motion};
 pub(super) struct ResultTimes {
     pub line: Duration,
     pub words: Duration,
-    /// The words leave the middle of the board, and have left it.
+    /// The words leave the middle of the board.
     pub glide: Duration,
-    pub rests: Duration,
     /// Clicks on the board count again.
     pub opens: Duration,
 }
@@ -29,7 +28,6 @@ impl ResultTimes {
             line,
             words,
             glide: words + motion::STAND,
-            rests: words + motion::STAND + motion::GLIDE,
             opens: words + motion::WORDS + RESULT_STANDS,
         }
     }

@@ -3,6 +3,7 @@
 use super::board_places::{BoardPlaces, LARGEST_HEADLINE, Parts, RIGHT_MARGIN, board_places};
 use super::footer::{buttons_height, in_rows, rows_height};
 use super::frame_zoom;
+use crate::ui::font;
 use crate::ui::geometry::{Form, Rect, SPACE_S, Viewport, rect};
 use crate::ui::layout::{Id, Placement};
 use crate::ui::shape::LINE_HEIGHT;
@@ -13,6 +14,11 @@ const SMALLEST_CAPTION: f32 = 0.75;
 
 /// No word is narrower, in design units.
 const SMALLEST_WORD: f32 = 2.0;
+
+/// The text sizes of a result above a square board, in design units: the first one in which it fits into a line, or two
+/// lines of the last one, so far apart.
+const RESULT_SIZES: [f32; 2] = [20.0, 16.0];
+const LINES_APART: f32 = 17.0;
 
 #[derive(Default)]
 pub struct BoardPage {
@@ -146,45 +152,84 @@ fn place_words(
     let sizer = placement.sizer;
     let is_apart = places.headline.is_some();
     let is_at_left = matches!(places.stands, [None, Some(_)]);
-    let [headline_place, caption_place] = match places.headline {
-        Some(place) => [place, said_place(sizer, caption, line, is_at_left)],
-        None => shared_line(sizer, headline, caption, line),
+    let is_result = !is_apart && !headline.is_nothing();
+    let (size, [headline_place, caption_place]) = match places.headline {
+        Some(place) => (0.0, [place, said_place(sizer, caption, line, is_at_left)]),
+        None if is_result => result_places(sizer, headline, caption, line),
+        None => (0.0, [line, line]),
     };
-    place_headline(placement, headline, headline_place, id);
+    if is_result {
+        placement.sizer = sized(sizer, headline, size);
+        placement.place(headline, headline_place, id, 2);
+    } else {
+        place_headline(placement, headline, headline_place, id);
+    }
+    placement.sizer = sizer;
     let has_card = !is_apart || card.stays();
     placement.place_if(card, has_card.then_some(places.board), id, 3);
-    place_caption(placement, caption, caption_place, id, is_apart);
+    if is_result {
+        placement.sizer = sized(sizer, caption, size);
+        place_fitting(placement, caption, caption_place, id, (4, true));
+        placement.sizer = sizer;
+    } else {
+        place_caption(placement, caption, caption_place, id, is_apart);
+    }
     let is_said = is_apart && sizer.width(caption) > SMALLEST_WORD;
     is_said.then_some(caption_place)
 }
 
-/// Large where there is room for it.
+/// Large where there is room for it; beside a board in the size of a title, and in two lines where it is long.
 fn place_headline(placement: &mut Placement, headline: &Element, area: Rect, id: Id) {
     let sizer = placement.sizer;
-    let height = sizer.height(headline, area.w).max(1.0);
-    let larger = (area.h / height).clamp(1.0 / LINE_HEIGHT, LARGEST_HEADLINE);
-    let (usual, _) = TypeRole::Headline.font();
-    let fits = |size: f32| Sizer { zoom: size / usual, ..sizer }.width(headline) <= area.w;
-    let size = sizer.viewport.fitting_size(usual * sizer.zoom * larger, fits);
-    placement.sizer.zoom = size / usual;
+    let text = headline.as_text();
+    let (largest, lines) = match sizer.viewport.form() {
+        Form::Wide | Form::Low => (TypeRole::Title.font().0, 2),
+        _ => {
+            let larger = area.h / sizer.height(headline, area.w).max(1.0);
+            (usual_size(headline) * larger.clamp(1.0 / LINE_HEIGHT, LARGEST_HEADLINE), 1)
+        }
+    };
+    let largest = largest * sizer.zoom;
+    let fits = |size: f32| {
+        text.is_none_or(|it| font::fits(&it.words, it.role.font().1, size, area.w, lines))
+    };
+    placement.sizer = sized(sizer, headline, sizer.viewport.fitting_size(largest, fits));
     placement.place(headline, area, id, 2);
     placement.sizer = sizer;
 }
 
-/// The places of a headline and of what follows it, together in the middle of a line.
-fn shared_line(sizer: Sizer, headline: &Element, caption: &Element, line: Rect) -> [Rect; 2] {
-    let rest = sizer.width(caption);
-    if headline.is_nothing() || rest <= SMALLEST_WORD {
-        return [line, line];
+fn usual_size(text: &Element) -> f32 {
+    text.as_text().map_or(TypeRole::Body, |text| text.role).font().0
+}
+
+/// A sizer with which a text has this size.
+fn sized(sizer: Sizer, text: &Element, size: f32) -> Sizer {
+    Sizer { zoom: size / usual_size(text), ..sizer }
+}
+
+/// The size of a result and of what is said of it, and their places in the middle of a line, below each other if that is
+/// too short.
+fn result_places(
+    sizer: Sizer,
+    headline: &Element,
+    caption: &Element,
+    line: Rect,
+) -> (f32, [Rect; 2]) {
+    let [largest, smallest] = RESULT_SIZES.map(|size| size * sizer.zoom);
+    for size in [largest, smallest] {
+        let [w, said] = [headline, caption].map(|text| sized(sizer, text, size).width(text));
+        let gap = if said > SMALLEST_WORD { sizer.gap(Gap::Medium) } else { 0.0 };
+        let x = line.center().x - (w + gap + said) / 2.0;
+        if x >= line.x {
+            let beside = Rect { x: x + w + gap, w: said, ..line };
+            return (size, [Rect { x, w, ..line }, beside]);
+        }
     }
-    // In the same type size.
-    let share = TypeRole::Body.font().0 / TypeRole::Headline.font().0;
-    let w = Sizer { zoom: sizer.zoom * share, ..sizer }.width(headline);
-    let gap = sizer.gap(Gap::Medium);
-    let rest = rest.min(line.w - w - gap);
-    let x = line.center().x - (w + gap + rest) / 2.0;
-    let rest_x = x + w + gap;
-    [Rect { x, w, ..line }, Rect { x: rest_x, w: rest, ..line }]
+    let said_h = sized(sizer, caption, smallest).height(caption, line.w);
+    let [h, said_h] = [1.0, (said_h / (smallest * LINE_HEIGHT)).round()].map(|it| it * LINES_APART);
+    let y = line.center().y - (h + said_h) * sizer.zoom / 2.0;
+    let below = Rect { y: y + h * sizer.zoom, h: said_h * sizer.zoom, ..line };
+    (smallest, [Rect { y, h: h * sizer.zoom, ..line }, below])
 }
 
 /// For what somebody says: larger than usual where there is room for it.

@@ -293,7 +293,10 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
         let below = rect(right.x + SPACE_S, y, caption_w, right.bottom() - SPACE_S - y);
         return with_list_at_left(sizer, parts, places, [left, below]);
     }
-    let words = Rect { y: own_place.bottom() + SPACE_S, h: headline_height(sizer), ..left };
+    let y_of_words = own_place.bottom() + SPACE_S;
+    let least_h = headline_height(sizer);
+    let words_h = (footer.y - y_of_words).clamp(least_h, 1.6 * least_h);
+    let words = Rect { y: y_of_words, h: words_h, ..left };
     let caption_h = sizer.height(parts.caption, caption_w);
     let caption_h = caption_h.max(1.5 * caption_height(sizer.said()));
     let caption = rect(right.x + SPACE_S, y, caption_w, caption_h);
