@@ -86,7 +86,8 @@ impl Screen for StartScreen {
 
 fn custom_game(context: &Context) -> View {
     let custom = button(context.labels.custom_game, open(|_| SettingsScreen));
-    custom.note(context.words.summary(&context.profile.settings))
+    let summary = context.words.summary(&context.profile.settings);
+    if summary.is_empty() { custom } else { custom.note(summary) }
 }
 
 fn go_on() -> StatelessAction {

@@ -278,13 +278,18 @@ words! {
         let (columns, rows, in_row) = (rules.columns(), rules.rows(), rules.in_row());
         format!("{columns}×{rows}, {in_row} in a row")
     };
+    /// What differs from the usual game.
     summary(settings: &Settings) = {
-        let board = English.board(settings.rules);
-        let match_length = settings.match_length.map(|rounds| format!(" · first to {rounds}"));
-        let strength = settings.medium_strength().map(|strength| format!(" · strength {strength}"));
-        let [match_length, strength] = [match_length, strength].map(Option::unwrap_or_default);
-        let help = if settings.no_help { " · no help" } else { "" };
-        format!("{} · {board}{match_length}{strength}{help}", who_goes_first(settings))
+        let Settings { you, rules, first, match_length, .. } = *settings;
+        let usual = Settings::default();
+        let order = ((you, first) != (usual.you, usual.first)).then(|| who_goes_first(settings));
+        let board = (rules != usual.rules).then(|| English.board(rules));
+        let match_length = match_length.map(|rounds| format!("first to {rounds}"));
+        let medium = LABELS.level_name(Level::Medium);
+        let strength = settings.medium_strength().map(|strength| format!("{medium} {strength}"));
+        let help = settings.no_help.then(|| "no help".to_owned());
+        let parts = [order, board, match_length, strength, help].into_iter().flatten();
+        parts.collect::<Vec<_>>().join(" · ")
     };
     first_player_wins(rules: Rules) = format!(
         "{}: whoever goes first wins with best play.",

@@ -226,12 +226,15 @@ phrases! {
         format!("{columns}×{rows}, {in_row}개 잇기")
     };
     summary(settings: &Settings) = {
-        let board = Korean.board(settings.rules);
-        let match_length = settings.match_length.map(|rounds| format!(" · {}", Korean.first_to(rounds.get())));
-        let strength = settings.medium_strength().map(|strength| format!(" · {strength}단계"));
-        let [match_length, strength] = [match_length, strength].map(Option::unwrap_or_default);
-        let help = if settings.no_help { " · 도움 없음" } else { "" };
-        format!("{} · {board}{match_length}{strength}{help}", who_goes_first(settings))
+        let Settings { you, rules, first, match_length, .. } = *settings;
+        let usual = Settings::default();
+        let order = ((you, first) != (usual.you, usual.first)).then(|| who_goes_first(settings));
+        let board = (rules != usual.rules).then(|| Korean.board(rules));
+        let match_length = match_length.map(|rounds| Korean.first_to(rounds.get()));
+        let strength = settings.medium_strength().map(|strength| format!("{strength}단계"));
+        let help = settings.no_help.then(|| "도움 없음".to_owned());
+        let parts = [order, board, match_length, strength, help].into_iter().flatten();
+        parts.collect::<Vec<_>>().join(" · ")
     };
     first_player_wins(rules: Rules) = format!("{}: 서로 최선을 다하면 선공이 이겨요.", Korean.board(rules));
     hardly_ever_won(rules: Rules) = format!("{}: 대부분 비겨요.", Korean.board(rules));

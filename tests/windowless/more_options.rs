@@ -85,7 +85,7 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
 #[test]
 fn the_choices_hold_for_the_cards_of_the_start_screen() {
     let mut player = Player::at(&["Custom game", "4×4", "Back"]);
-    player.shows("You play X and take turns going first · 4×4, 4 in a row");
+    player.shows("4×4, 4 in a row");
     player.push("Easy");
     player.logs("round 1 board=4x4x4 X=human O=easy first=X");
 }

@@ -14,7 +14,7 @@ fn after_a_decided_round_the_start_screen_shows_the_last_choices() {
     player.push("Easy");
     player.push("Undo");
     let mut player = player.restarted();
-    player.shows_all(&["X goes first · 3×3, 3 in a row", "A friend · X 1 : 0 O"]);
+    player.shows_all(&["X goes first", "A friend · X 1 : 0 O"]);
     player.push("Continue");
     player.shows("X wins");
 }
@@ -27,7 +27,7 @@ fn choices_are_saved_even_before_a_game_starts() {
     player.key('s');
     let mut player = player.restarted();
     assert!(player.app.game().is_none());
-    player.shows("You play X and take turns going first · 4×4, 4 in a row");
+    player.shows("4×4, 4 in a row");
     assert!(player.app.loudness() <= 0.0);
     player.push_all(&["Options", "Soft"]);
     assert!((0.1..0.6).contains(&player.restarted().app.loudness()));
