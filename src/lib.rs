@@ -109,7 +109,7 @@
 //! assert_eq!(rules.number(hint.cell), 6);
 //! let explanation = hint.explanation(&position).ok_or("not proved")?;
 //! let english = text::words(Language::English);
-//! let reason = "It draws. 2 of O's 6 answers lose.";
+//! let reason = "It draws. O has 6 answers, 2 of them lose.";
 //! assert_eq!(english.explanation(&explanation), reason);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -153,12 +153,18 @@ words! {
         (Some(Reason::Threat), ..) => format!("{} must block.", explanation.opponent),
         (Some(Reason::Answers(answers)), ..) => {
             let places = places(&answers.holding, &answers.cells, explanation.rules);
-            let lose = English.answers_lose(answers.losing(), answers.cells.len());
-            let lose = lose.replace("of ", &format!("of {}'s ", explanation.opponent));
-            let is_listed = answers.losing() > 0 && places.len() <= MAX_PLACES;
+            let (losing, count) = (answers.losing(), counted(answers.cells.len() as u32, "answer"));
+            let lose = match losing {
+                0 => "No answer loses".to_owned(),
+                _ => {
+                    let lose = if losing == 1 { "loses" } else { "lose" };
+                    format!("{} has {count}, {losing} of them {lose}", explanation.opponent)
+                }
+            };
+            let is_listed = losing > 0 && places.len() <= MAX_PLACES;
             let draw = if answers.holding.len() == 1 { "draws" } else { "draw" };
             let only = is_listed.then(|| format!(": only {} {draw}", listed(&places)));
-            capitalized(&format!("{lose}{}.", only.unwrap_or_default()))
+            format!("{lose}{}.", only.unwrap_or_default())
         }
         (.., Some(cells)) => {
             let [answer, next] = cells.map(|cell| explanation.rules.number(cell));
@@ -250,7 +256,8 @@ words! {
                 format!("Careful! I play {mine}, you block at {yours}, then {count} {makes}.")
             }
             Some(WayToWin::Threats(it)) if slip.forced().is_some() => {
-                format!("Careful! {} can force {}.", it.by, several_threats(&it.lines))
+                let (count, you) = (count_word(it.lines.len()), it.by.other());
+                format!("Careful! {} can make {count} lines at once, and {you} can stop only one.", it.by)
             }
             _ => English.slip(slip),
         }

@@ -298,7 +298,7 @@ fn a_cell_that_a_sentence_names_has_its_number() {
     // The only answer to the corner that draws is an outline.
     let mut player = Player::with_insight(TWO_PLAYERS, &[]);
     player.point_at(1);
-    player.shows("It draws. 7 of O's 8 answers lose: only the centre draws.");
+    player.shows("It draws. O has 8 answers, 7 of them lose: only the centre draws.");
     assert_eq!(corners(&player), [5]);
     let outlines = player.outlines(Mark::O, THEME.o);
     assert_eq!(outlines.len(), 1);

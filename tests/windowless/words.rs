@@ -241,7 +241,7 @@ fn mistakes_are_counted_and_listed_by_side() {
 fn the_computer_says_i_and_you() {
     for (sentence, own) in [
         ("If O plays 7, X plays 5.", "If I play 7, you play 5."),
-        ("5 of O's 6 answers lose.", "5 of my 6 answers lose."),
+        ("O has 6 answers, 5 of them lose.", "I have 6 answers, 5 of them lose."),
         ("It lets O complete a row. X could block.", "It lets me complete a row. You could block."),
         ("All lose: O wins in 2 moves.", "All lose: I win in 2 moves."),
         ("Hard is thinking", "I am thinking"),
