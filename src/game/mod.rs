@@ -253,7 +253,7 @@ impl Game {
     pub fn succeeded(&self) -> Option<Mark> {
         let you = self.settings().you;
         let mark = match self.outcome().filter(|_| !self.round().has_help())? {
-            Outcome::Win(winner) => Some(winner).filter(|_| self.round().given_up().is_none()),
+            Outcome::Win(winner) => self.round().given_up().is_none().then_some(winner),
             Outcome::Draw => Some(you).filter(|you| self.seat(you.other()) != Seat::Human),
         };
         mark.filter(|mark| self.seat(*mark) == Seat::Human)

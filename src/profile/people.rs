@@ -112,7 +112,7 @@ impl People {
     pub fn counted(&self) -> impl Iterator<Item = &Person> + Clone {
         let [guest, _] = &self.guests;
         let is_empty = guest.statistics.is_empty();
-        let guest = Some(guest).filter(|_| !is_empty || self.named().next().is_none());
+        let guest = (!is_empty || self.named().next().is_none()).then_some(guest);
         guest.into_iter().chain(self.named())
     }
 

@@ -246,7 +246,7 @@ impl PeopleScreen {
         let player = self.player(mark, context);
         let is_typed = self.is_typed(mark);
         let is_alone = self.settings(context).opponent != Seat::Human;
-        let prompt = context.words.name_prompt(Some(mark).filter(|_| !is_alone));
+        let prompt = context.words.name_prompt((!is_alone).then_some(mark));
         let written = player.written();
         let (caret, style) =
             if is_typed { (CARET, ButtonStyle::OpenField) } else { ("", ButtonStyle::Field) };

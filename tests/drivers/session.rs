@@ -434,7 +434,7 @@ impl Session {
                 assert_ne!(text.words, failed, "the computer chose nothing legal");
             }
         }
-        assert!(!self.app.title().is_empty());
+        assert_ne!(self.app.title(), "");
         assert!((0.0..=1.0).contains(&self.app.loudness()));
     }
 

@@ -111,7 +111,7 @@ fn expected(
         },
     };
     let marks = cells.iter().map(|cell| position.mark_at(*cell));
-    Some((marks.collect(), state)).filter(|_| !cells.is_empty())
+    (!cells.is_empty()).then_some((marks.collect(), state))
 }
 
 /// Reads a sentence about lines; without marks, as many empty cells as expected.

@@ -24,7 +24,7 @@ fn a_hint_shows_a_best_move_without_playing_it() {
     assert_eq!(hints(&player), 1, "the same hint counts once");
     player.cell(3);
     // The hint was for the last move.
-    assert!(player.framed_cells(THEME.o).is_empty());
+    assert_eq!(player.framed_cells(THEME.o), []);
     player.key_and_wait('h');
     assert_eq!(hints(&player), 2);
     player.shows("Block O's diagonal to draw.");
@@ -37,7 +37,7 @@ fn the_cell_pointed_at_is_explained_instead_of_the_hint() {
     player.shows("Complete a row: you win.");
     player.point_at(6);
     player.shows("It misses the win and only draws.");
-    assert!(player.lines().is_empty());
+    assert_eq!(player.lines(), []);
     assert_eq!(player.words_in(3), ["1"], "the answer of O");
 }
 

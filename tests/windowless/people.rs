@@ -203,7 +203,7 @@ fn only_enter_or_play_make_somebody_new_and_a_correction_is_kept_on_every_way_ou
     player.push("Your turn");
     "Ada".chars().for_each(|letter| player.input(Input::Typed(letter)));
     player.push("Back");
-    assert!(names(&player).is_empty());
+    assert_eq!(names(&player), [""; 0]);
     player.push("Your turn");
     "Ada".chars().for_each(|letter| player.input(Input::Typed(letter)));
     player.push("Continue");

@@ -440,7 +440,7 @@ fn two_threats_are_completed_by_hand() {
         }
     }
     assert_eq!(player.count_marks_on_board(), board + 1);
-    assert!(!player.strokes(THEME.line_of(Mark::X)).is_empty());
+    assert_ne!(player.strokes(THEME.line_of(Mark::X)), []);
     player.shows("Next");
 }
 

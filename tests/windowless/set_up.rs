@@ -566,5 +566,5 @@ fn the_winning_line_of_a_finished_round_is_drawn() {
     let player = set_up_with(TWO_PLAYERS, "XXX/OO./...");
     assert_eq!(player.strokes(THEME.line_of(Mark::X)).len(), 1);
     let player = set_up_with(TWO_PLAYERS, "XX./OO./...");
-    assert!(player.strokes(THEME.line_of(Mark::X)).is_empty());
+    assert_eq!(player.strokes(THEME.line_of(Mark::X)), []);
 }

@@ -155,7 +155,7 @@ fn alpha_beta_shows_its_windows_and_what_it_prunes() {
     assert_ne!(player.colors_of("cut off"), [THEME.text], "it is greyed out");
     for win in [THEME.win, THEME.dimmed().win] {
         // No child has a frame: the best one is pruned.
-        assert!(player.frames(win).is_empty());
+        assert_eq!(player.frames(win), []);
     }
     assert_eq!(player.colors_of("Alpha-beta"), [THEME.ground]);
     assert_eq!(player.colors_of("Minimax"), [THEME.text]);

@@ -98,8 +98,8 @@ impl Deepening {
     fn next(&self, attackers: Attackers) -> Option<u8> {
         let most = self.position.rules().cell_count() - self.position.plies() as u8;
         let [even, odd] = self.plies;
-        let even = Some(even).filter(|_| attackers.mover && self.attackers.mover);
-        let odd = Some(odd).filter(|_| attackers.answerer && self.attackers.answerer);
+        let even = (attackers.mover && self.attackers.mover).then_some(even);
+        let odd = (attackers.answerer && self.attackers.answerer).then_some(odd);
         let plies = even.into_iter().chain(odd).min()?;
         (plies <= most && self.score.is_none()).then_some(plies)
     }

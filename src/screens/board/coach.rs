@@ -14,7 +14,7 @@ impl Context<'_> {
         let game = self.game()?;
         let [you, _] = game.settings().people;
         let is_on = self.profile.people.get(you).coach;
-        Some(game).filter(|_| is_on && game.opponent() != Seat::Human && game.check_help().is_ok())
+        (is_on && game.opponent() != Seat::Human && game.check_help().is_ok()).then_some(game)
     }
 
     /// What the coach says of the person's last mark in the round.

@@ -91,10 +91,11 @@ impl SetUpScreen {
     }
 
     fn step(&mut self, is_back: bool) -> Request {
-        let (mut from, mut to) = (&mut self.past, &mut self.future);
-        if !is_back {
-            std::mem::swap(&mut from, &mut to);
-        }
+        let (from, to) = if is_back {
+            (&mut self.past, &mut self.future)
+        } else {
+            (&mut self.future, &mut self.past)
+        };
         let Some(next) = from.pop() else {
             return Request::Refused(String::new());
         };
