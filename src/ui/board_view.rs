@@ -14,7 +14,8 @@ use crate::rules::{Cell, Line, Mark, Outcome, Position, Rules};
 /// The minimum cell size for words, in design units.
 const WORDS_FROM: f32 = 85.0;
 
-/// Cells have no numbers in a window so small that readable ones would be larger than this, in design units.
+/// Only cells that a sentence names have numbers in a window so small that readable ones would be larger than this, in
+/// design units.
 const LARGEST_NUMBER: f32 = 17.0;
 
 /// How much a hinted mark grows at the height of a beat.
@@ -270,14 +271,12 @@ impl BoardView {
             BoardItem::Number { cell, is_marked, is_named } => {
                 let is_on_win = self.items.contains(&BoardItem::Ground(*cell, ink.theme.win));
                 let color = if is_on_win { ink.theme.ground } else { ink.theme.quiet };
-                // Under a mark only a number that is named.
                 let is_tiny = ink.viewport.legible() > LARGEST_NUMBER;
-                let is_shown = match (*is_marked, is_tiny) {
-                    (false, false) => true,
-                    (true, true) => false,
-                    _ => *is_named,
-                };
-                if is_shown { vec![number(*cell, color, board, ink)] } else { Vec::new() }
+                if *is_named || !is_marked && !is_tiny {
+                    vec![number(*cell, color, board, ink)]
+                } else {
+                    Vec::new()
+                }
             }
             BoardItem::NoEntry(cell, color) => board.no_entry(*cell, *color, ink.theme.ground),
             BoardItem::Appears(since, item) => {

@@ -4,7 +4,9 @@ use tictactoe::ai::Value;
 use tictactoe::app::App;
 use tictactoe::profile::ThemeName;
 use tictactoe::rules::{Mark, Rules};
-use tictactoe::ui::{Align, Arrow, BoardLayout, Input, Point, Shape, Text, Weight, contrast};
+use tictactoe::ui::{
+    Align, Arrow, BoardLayout, Input, Point, Shape, Text, Viewport, Weight, contrast,
+};
 
 use crate::support::oracle;
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
@@ -295,6 +297,10 @@ fn a_cell_that_a_sentence_names_has_its_number() {
     player.mentions("Play 5");
     player.mentions("O must block at 9");
     assert_eq!(corners(&player), [5, 9]);
+    player.app.set_viewport(Viewport::new(390.0, 844.0));
+    let texts = player.texts().into_iter().filter(|text| text.align == Align::Left);
+    let on_phone: Vec<u8> = texts.filter_map(|text| text.words.parse().ok()).collect();
+    assert_eq!(on_phone, [5, 9]);
     // The only answer to the corner that draws is an outline.
     let mut player = Player::with_insight(TWO_PLAYERS, &[]);
     player.point_at(1);
