@@ -18,9 +18,9 @@ fn main() -> Result<(), IllegalMove> {
             // X begins, and both begin equally often.
             let me = if round % 2 == 0 { Mark::X } else { Mark::O };
             match play(level, me, round)? {
-                Some(Outcome::Win(winner)) if winner == me => won += 1,
-                Some(Outcome::Win(_)) => lost += 1,
-                Some(Outcome::Draw) | None => drawn += 1,
+                Outcome::Win(winner) if winner == me => won += 1,
+                Outcome::Win(_) => lost += 1,
+                Outcome::Draw => drawn += 1,
             }
         }
         println!("{level}: won {won}, drawn {drawn}, lost {lost}");
@@ -28,18 +28,23 @@ fn main() -> Result<(), IllegalMove> {
     Ok(())
 }
 
-/// Plays a round; `None` if somebody gives up by choosing no cell.
-fn play(level: Level, me: Mark, seed: u64) -> Result<Option<Outcome>, IllegalMove> {
+/// Plays a round. Choosing no cell loses it.
+fn play(level: Level, me: Mark, seed: u64) -> Result<Outcome, IllegalMove> {
     let mut computer = level.strategy(seed);
     let mut position = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
-    while !position.is_over() {
-        let cell = if position.to_move() == me {
+    loop {
+        if let Some(outcome) = position.outcome() {
+            return Ok(outcome);
+        }
+        let mover = position.to_move();
+        let cell = if mover == me {
             my_move(&position)
         } else {
             computer.choose(&position, Limit::default()).map(|choice| choice.cell)
         };
-        let Some(cell) = cell else { break };
+        let Some(cell) = cell else {
+            return Ok(Outcome::Win(mover.other()));
+        };
         position = position.play(cell)?;
     }
-    Ok(position.outcome())
 }
