@@ -229,5 +229,5 @@ fn the_names_for_tutorials_exist() {
 #[test]
 fn the_docs_are_short() {
     let words: usize = pages().iter().map(|path| read(path).split_whitespace().count()).sum();
-    assert!(words <= 8_000, "{words} words");
+    assert!(words <= 7_500, "{words} words");
 }
