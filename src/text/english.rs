@@ -154,13 +154,9 @@ words! {
         (Some(Reason::Answers(answers)), ..) => {
             let places = places(&answers.holding, &answers.cells, explanation.rules);
             let (losing, count) = (answers.losing(), counted(answers.cells.len() as u32, "answer"));
-            let lose = match losing {
-                0 => "No answer loses".to_owned(),
-                _ => {
-                    let lose = if losing == 1 { "loses" } else { "lose" };
-                    format!("{} has {count}, {losing} of them {lose}", explanation.opponent)
-                }
-            };
+            let verb = if losing == 1 { "loses" } else { "lose" };
+            let has = format!("{} has {count}, {losing} of them {verb}", explanation.opponent);
+            let lose = if losing == 0 { "No answer loses" } else { &has };
             let is_listed = losing > 0 && places.len() <= MAX_PLACES;
             let draw = if answers.holding.len() == 1 { "draws" } else { "draw" };
             let only = is_listed.then(|| format!(": only {} {draw}", listed(&places)));

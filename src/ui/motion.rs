@@ -27,6 +27,7 @@ pub const GLIDE: Duration = Duration::from_millis(350);
 /// The face of an opponent that becomes stronger or weaker grows, what is new is drawn, and it shrinks back.
 pub const GROW: Duration = Duration::from_millis(250);
 pub const PEN: Duration = Duration::from_millis(400);
+pub const SHRINKS_AFTER: Duration = Duration::from_millis(650);
 pub const CHANGE: Duration = Duration::from_millis(900);
 
 /// Paper falls for a win.

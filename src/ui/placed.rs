@@ -407,7 +407,7 @@ impl Painter<'_, '_> {
             let since = face.was.map(|(_, since)| since + begins);
             since.map_or(1.0, |since| self.ink.moved(since, whole))
         };
-        let shrunk = moved(motion::CHANGE - motion::GROW, motion::GROW);
+        let shrunk = moved(motion::SHRINKS_AFTER, motion::GROW);
         let grown = moved(Duration::ZERO, motion::GROW) - shrunk;
         // To the sides and up: below is its name.
         let more = (GROWN * area.h).min(MOST_GROWN) * grown;

@@ -41,8 +41,7 @@ const LONG_AGO: Duration = Duration::from_secs(10);
 #[derive(Debug, Default)]
 pub struct BoardScreen {
     fresh: Vec<FreshMark>,
-    /// The time of the last mark; `None` after an undo.
-    marked_at: Option<Duration>,
+    latest: Latest,
     /// The last change of the round: a mark, an undo, a new round; or when the person played on after it.
     pub changed: Duration,
     /// When the round began, if it follows another.
@@ -62,8 +61,6 @@ pub struct BoardScreen {
     asked_again: Option<Duration>,
     /// Whether the person has told the coach to play on after the last mark.
     plays_on: bool,
-    /// Whether a mark was taken back since the last one.
-    went_back: bool,
     /// Whether a number key was used in this game.
     counts_cells: bool,
 }
@@ -76,6 +73,16 @@ enum Sight {
     /// To be judged: the last mark was made here.
     Open,
     Of(Mark, Seen),
+}
+
+/// What was last done in the round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Latest {
+    #[default]
+    Nothing,
+    MarkedAt(Duration),
+    /// A mark was taken back, or put back.
+    Undone,
 }
 
 /// A hint that was asked for.
@@ -140,7 +147,7 @@ impl BoardScreen {
     }
 
     fn result_times(&self, game: &Game, context: &Context) -> ResultTimes {
-        let was_marked = self.marked_at == Some(self.changed);
+        let was_marked = self.latest == Latest::MarkedAt(self.changed);
         let times = ResultTimes::of(game, self.changed, was_marked, context.moves());
         let calm = context.clicked.map(|clicked| clicked + RESULT_STANDS);
         let latest = times.opens.max(times.words + RESULT_HOLDS);
@@ -179,14 +186,12 @@ impl BoardScreen {
                 let had_ghost = context.pointed == Some(*cell);
                 let fresh = FreshMark { cell: *cell, placed: now, had_ghost };
                 self.fresh.extend(context.moves().then_some(fresh));
-                self.marked_at = Some(now);
-                self.went_back = false;
+                self.latest = Latest::MarkedAt(now);
                 self.sight = Sight::Open;
             }
             Event::RoundStarted { .. } | Event::RoundResumed { .. } => {
                 self.fresh.clear();
-                self.marked_at = None;
-                self.went_back = false;
+                self.latest = Latest::Nothing;
                 if context.check_help().is_err() {
                     self.insight_since = None;
                 }
@@ -199,8 +204,7 @@ impl BoardScreen {
             }
             Event::Undone(_) => {
                 self.fresh.clear();
-                self.marked_at = None;
-                self.went_back = true;
+                self.latest = Latest::Undone;
             }
             _ => {}
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::insight::Insight;
 use super::result_times::ResultTimes;
 use super::review::Review;
-use super::{BoardAction, BoardScreen};
+use super::{BoardAction, BoardScreen, Latest};
 use crate::ai::Level;
 use crate::ai::analysis::{Knowledge, MoveEvaluation, Slip};
 use crate::game::{Command, Game, Seat};
@@ -350,7 +350,7 @@ impl<'a> Scene<'a> {
         };
         let can = |command| self.context.check(command).is_ok();
         let (is_over, is_review) = (self.is_result_shown(), self.review.is_some());
-        let has_redo = can(Command::Redo) || (self.screen.went_back && !is_over);
+        let has_redo = can(Command::Redo) || (self.screen.latest == Latest::Undone && !is_over);
         let redo = command(labels.redo, Icon::Redo, 'r', Command::Redo);
         let redo = column([redo.enabled(can(Command::Redo)).grow(1)]).shown(has_redo);
         let practice = button(labels.practice, open(DrillScreen::next)).icon(Icon::Practice);
