@@ -16,8 +16,6 @@ const ROUNDS: [&[u8]; 4] = [
 
 /// The time between two marks. Nothing moves: without a graphics card, a frame takes 5 ms of a core.
 const STEP: Duration = Duration::from_millis(1800);
-/// How long a new mark is an outline, and after it a new line thin.
-const IS_OUTLINE: Duration = Duration::from_millis(80);
 /// How long the end of a round stands.
 const STANDS: Duration = Duration::from_secs(3);
 
@@ -31,17 +29,11 @@ pub(super) fn living_board(since: Option<Duration>, context: &Context) -> (View,
     // Without motion it is as at its end.
     let now = if context.moves() { context.now.clone() } else { Now::at(Duration::MAX) };
     let mut won = None;
-    for (cell, time) in since.map(|since| marks(since, &now)).unwrap_or_default() {
-        let (mark, stands_at) = (position.to_move(), time + IS_OUTLINE);
-        let color = theme.mark(mark);
-        items.push(if now.is_past(stands_at) {
-            position = position.play(cell).unwrap_or(position);
-            BoardItem::mark(cell, mark, color)
-        } else {
-            BoardItem::outline(cell, mark, color)
-        });
-        let is_whole = !position.is_over() || now.is_past(stands_at + IS_OUTLINE);
-        let lines = BoardView::winning_lines(&position, &theme, None, is_whole);
+    for cell in since.map(|since| marked(since, &now)).unwrap_or_default() {
+        let mark = position.to_move();
+        position = position.play(cell).unwrap_or(position);
+        items.push(BoardItem::mark(cell, mark, theme.mark(mark)));
+        let lines = BoardView::winning_lines(&position, &theme, None, true);
         won = (!lines.is_empty()).then_some(cell);
         items.extend(lines);
     }
@@ -56,8 +48,8 @@ pub(super) fn living_board(since: Option<Duration>, context: &Context) -> (View,
     (board, won)
 }
 
-/// The cells marked by now, each with its time.
-fn marks(since: Duration, now: &Now) -> Vec<(Cell, Duration)> {
+/// The cells marked by now.
+fn marked(since: Duration, now: &Now) -> Vec<Cell> {
     let [mut round, others @ ..] = ROUNDS;
     let mut begins = since;
     for next in others {
@@ -69,5 +61,5 @@ fn marks(since: Duration, now: &Now) -> Vec<(Cell, Duration)> {
     }
     let cells = round.iter().filter_map(|number| Rules::TIC_TAC_TOE.cell(*number));
     let marks = cells.zip((1..).map(|step| begins + STEP * step));
-    marks.take_while(|(_, time)| now.is_past(*time)).collect()
+    marks.take_while(|(_, time)| now.is_past(*time)).map(|(cell, _)| cell).collect()
 }
