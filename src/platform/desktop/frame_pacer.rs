@@ -13,10 +13,10 @@ const SHORT_SLEEP: Duration = Duration::from_millis(150);
 /// drawn in software takes up to 7 ms of a core, so one in 2 s is 0.35 %.
 const LONG_SLEEP: Duration = Duration::from_secs(2);
 
-/// How long the full frame rate lasts after input or motion.
+/// How long the full frame rate lasts after input or motion without a display, which would wake us for more input.
 const ACTIVE_TIME: Duration = Duration::from_millis(1500);
 
-/// How long the full frame rate lasts after a wake-up without input. A button pressed elsewhere on the screen
+/// The same with a display: after input, and after a wake-up without input. A button pressed elsewhere on the screen
 /// causes one, and may be the button that closes this window.
 const ALERT_TIME: Duration = Duration::from_millis(300);
 
@@ -97,12 +97,12 @@ impl FramePacer {
     pub fn sleep(&mut self, next_frame_in: Option<Duration>, had_input: bool) {
         let now = Instant::now();
         let is_moving = next_frame_in == Some(Duration::ZERO);
-        if had_input || is_moving {
-            self.active_until = now + ACTIVE_TIME;
-        } else if self.was_woken {
-            self.active_until = self.active_until.max(now + ALERT_TIME);
-        }
-        let is_active = now < self.active_until;
+        let lasts = match self.display {
+            Some(_) => (had_input || self.was_woken).then_some(ALERT_TIME),
+            None => (had_input || is_moving).then_some(ACTIVE_TIME),
+        };
+        self.active_until = self.active_until.max(now + lasts.unwrap_or_default());
+        let is_active = is_moving || now < self.active_until;
         let longest = if is_active { FRAME_INTERVAL } else { self.idle_sleep };
         self.idle_sleep = match self.display {
             Some(_) if !is_active => (self.idle_sleep * 2).min(LONG_SLEEP),
