@@ -166,7 +166,9 @@ impl Interaction {
             (_, None) => self.taken = None,
             (_, Some(id)) => {
                 self.taken = Some((id, self.focus));
-                self.focus = self.focus.map(|_| Focus { id, cell: None });
+                // For the ear, if nothing had it.
+                self.is_focus_hidden |= self.focus.is_none();
+                self.focus = Some(Focus { id, cell: None });
             }
         }
         if self.focus.is_some() && self.focused(placed).is_none() {
@@ -199,7 +201,9 @@ impl Interaction {
             Input::Tab { backwards } => {
                 let from = self.focus.map(|focus| focus.id);
                 let id = focus::next_stop(from, &placed.focus_targets(), backwards);
-                self.focus = id.map(|id| Focus { id, cell: None });
+                let board = placed.board_for_keys().filter(|(board, _)| id == Some(*board));
+                let cell = board.map(|(_, rules)| Arrow::Down.moved_over(None, rules));
+                self.focus = id.map(|id| Focus { id, cell });
                 Meaning::Nothing
             }
             Input::Arrow(arrow) => self.arrow(arrow, placed, now),
@@ -341,7 +345,7 @@ impl Interaction {
         if self.focus.is_some() {
             return Meaning::Nothing;
         }
-        let Some((id, rules)) = placed.board_id().filter(|_| !placed.root.takes_arrows) else {
+        let Some((id, rules)) = placed.board_for_keys() else {
             return Meaning::Pass(Input::Arrow(arrow));
         };
         let cell = Some(arrow.moved_over(cell, rules));

@@ -232,21 +232,32 @@ impl Placed {
         self.open_board().map(|(widget, ..)| widget.spot.rect)
     }
 
-    /// The board that keys move over.
+    /// The board that can be clicked and is told.
     pub fn board_id(&self) -> Option<(Id, Rules)> {
         let (Widget { node, spot }, _, board) = self.open_board()?;
         (node.speech != Speech::Silent).then_some((spot.id, board.rules))
     }
 
+    /// The board over whose cells keys move.
+    pub fn board_for_keys(&self) -> Option<(Id, Rules)> {
+        self.board_id().filter(|_| !self.root.takes_arrows)
+    }
+
     pub fn focus_targets(&self) -> Vec<FocusTarget> {
         let mut stops = Vec::with_capacity(self.spots.len());
         list_stops(&self.root, None, &mut stops);
+        let board = self.board_for_keys().map(|(id, _)| id);
         let targets = self.nodes().zip(stops).filter_map(|(widget, stop)| {
             let Widget { node, spot } = widget;
+            let id = spot.id;
+            if board == Some(id) {
+                let stop = Some(usize::MAX);
+                return Some(FocusTarget { id, rect: spot.rect, stop, stands_out: false });
+            }
             let button = node.button().filter(|button| button.action.is_some())?;
             let is_target = spot.is_shown && node.speech != Speech::Silent;
             is_target.then(|| FocusTarget {
-                id: spot.id,
+                id,
                 rect: spot.rect,
                 stop,
                 stands_out: button.stands_out(),

@@ -85,15 +85,19 @@ fn focused(player: &Player) -> String {
 /// The stops of Tab, from the first to the last.
 #[track_caller]
 fn tab_stops(player: &mut Player) -> Vec<String> {
+    let stop = |player: &Player| match player.focus() {
+        Some(_) => focused(player),
+        None => "a cell".to_owned(),
+    };
     player.input(TAB);
-    let first = player.focus().expect("a focus");
-    let mut stops = vec![focused(player)];
+    let first = player.shapes().pop();
+    let mut stops = vec![stop(player)];
     loop {
         player.input(TAB);
-        if player.focus() == Some(first) {
+        if player.shapes().pop() == first {
             break;
         }
-        stops.push(focused(player));
+        stops.push(stop(player));
         assert!(stops.len() < 20, "{stops:?}");
     }
     player.input(Input::Move(point(590.0, 590.0)));
@@ -154,7 +158,7 @@ fn tab_stops_once_in_each_row_of_a_custom_game_at_the_choice() {
 fn tab_stops_once_in_each_row_of_the_board() {
     let mut player = Player::with(against(Level::Easy));
     let chip = "Your turn";
-    assert_eq!(tab_stops(&mut player), [chip, "Undo"]);
+    assert_eq!(tab_stops(&mut player), [chip, "a cell", "Undo"]);
     player.turn(5);
     player.keys("ki");
     player.input(Input::Move(point(590.0, 590.0)));
@@ -162,7 +166,7 @@ fn tab_stops_once_in_each_row_of_the_board() {
     let last = player.game().round().moves()[1].number.to_string();
     let stops = tab_stops(&mut player);
     // What is switched on stands for its row.
-    assert_eq!(stops, [chip, "Learn", "Insight", &last]);
+    assert_eq!(stops, [chip, "a cell", "Learn", "Insight", &last]);
 }
 
 #[test]
@@ -207,8 +211,7 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
 fn arrows_move_between_the_buttons_of_the_board_and_then_over_its_cells() {
     let mut player = Player::playing(TWO_PLAYERS, &[1]);
     player.log();
-    player.input(TAB);
-    player.input(TAB);
+    (0..3).for_each(|_| player.input(TAB));
     assert_eq!(focused(&player), "Undo");
     player.input(Input::Arrow(Arrow::Right));
     assert_eq!(focused(&player), "Hint");
@@ -242,8 +245,7 @@ fn space_chooses_and_enter_plays() {
 #[test]
 fn enter_presses_what_is_chosen_already_where_there_is_nothing_to_play() {
     let mut player = Player::with(TWO_PLAYERS);
-    player.input(TAB);
-    player.input(TAB);
+    (0..3).for_each(|_| player.input(TAB));
     for _ in 0..2 {
         player.input(Input::Arrow(Arrow::Right));
     }

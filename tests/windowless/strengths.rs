@@ -225,7 +225,7 @@ fn medium_grows_before_ones_eyes_as_the_words_of_a_win_make_way() {
             saved["preferences"]["motion"] = json!(motion);
         });
         player.cell(3);
-        player.wait(ms(1500));
+        player.wait(ms(1400));
         player.shows("Medium 3");
         assert!(!player.sounds().contains(&Sound::Growth));
         let usual = head(&player);
