@@ -11,6 +11,9 @@ const BUTTON_H: f32 = 48.0;
 pub(super) const COMPACT_H: f32 = 28.0;
 const ICON: f32 = 22.0;
 
+/// The most that a text which may be cut asks for, in heights of its type.
+const YIELDING_W: f32 = 8.0;
+
 const PADDING: f32 = 6.0;
 const FIELD_PADDING: f32 = 12.0;
 
@@ -112,7 +115,11 @@ impl Sizer {
         let widths = self.shown(node).map(|child| self.width(child));
         match &node.kind {
             Kind::Space | Kind::Sections | Kind::Page | Kind::BoardPage | Kind::Bubble => 0.0,
-            Kind::Text(text) => self.words_width(text, &text.words).ceil() + 1.0,
+            Kind::Text(text) => {
+                let most =
+                    if text.may_be_cut { YIELDING_W * self.font_size(text) } else { f32::MAX };
+                (self.words_width(text, &text.words).ceil() + 1.0).min(most)
+            }
             Kind::Icon(_) => ICON * self.zoom,
             Kind::Row(gap) => widths.sum::<f32>() + self.gaps(*gap, self.shown(node).count()),
             Kind::Beside(least) | Kind::Fold(least) => least * self.zoom,
