@@ -203,6 +203,11 @@ impl App {
         }
     }
 
+    /// Places a view like the last one again, when letters may have other widths.
+    pub fn place_again(&mut self) {
+        *self.last_placed.get_mut() = None;
+    }
+
     /// What the window has to do since the last call.
     pub fn take_effects(&mut self) -> Effects {
         std::mem::take(&mut self.effects)

@@ -1,4 +1,4 @@
-//! Text widths and line breaks, by the bundled fonts of `face`.
+//! Text widths and line breaks, by the fonts of `face`.
 
 #[cfg(feature = "gui")]
 mod face;
@@ -10,12 +10,18 @@ use super::shape::Weight;
 #[cfg(feature = "gui")]
 use face::advance;
 #[cfg(feature = "gui")]
-pub use face::draw;
+pub use face::{draw, is_drawn, use_system_fonts};
 
 /// Without a window nothing is measured: all letters have one width.
 #[cfg(not(feature = "gui"))]
 fn advance(_: char, _: Weight) -> f32 {
     0.5
+}
+
+/// Without a window nothing is drawn, so nothing is missing.
+#[cfg(not(feature = "gui"))]
+pub fn is_drawn(_: char) -> bool {
+    true
 }
 
 pub fn letter_width(letter: char, weight: Weight, size: f32) -> f32 {

@@ -42,7 +42,7 @@ use crate::platform::{self, FramePacer, IS_PAGE, Printer, Speaker};
 #[cfg(target_os = "linux")]
 use crate::platform::{clipboard, full_screen};
 use crate::storage::{Store, Writer};
-use crate::ui::{Input, POLL_INTERVAL};
+use crate::ui::{Input, POLL_INTERVAL, font};
 use clipboard::Clipboard;
 use config::{INITIAL_SIZE, config};
 use events::{Event, Events};
@@ -63,6 +63,7 @@ pub fn run(app: App, store: Store, log: bool) -> Result<(), Failure> {
     if !platform::has_threads() {
         return Err(Failure::TooFewThreads);
     }
+    font::use_system_fonts();
     let has_painted = Arc::new(AtomicBool::new(false));
     let title = app.title().to_owned();
     let game = play(app, store, log, Arc::clone(&has_painted));
@@ -270,6 +271,10 @@ impl GameLoop {
         self.painter.paint(&picture.shapes, ground);
         platform::show_ground([ground.r, ground.g, ground.b]);
         platform::offer_back(self.app.can_go_back());
-        picture.next_frame_in
+        let awaited = platform::awaits_letters().then_some(POLL_INTERVAL);
+        if awaited.is_some() {
+            self.app.place_again();
+        }
+        picture.next_frame_in.into_iter().chain(awaited).min()
     }
 }

@@ -7,6 +7,8 @@ mod background;
 #[cfg_attr(all(windows, feature = "gui"), path = "display_windows.rs")]
 mod display;
 mod frame_pacer;
+#[cfg(feature = "gui")]
+mod letters;
 mod speaker;
 mod vault;
 mod worker;
@@ -23,6 +25,8 @@ pub use display::Display;
 #[cfg(all(target_os = "linux", feature = "gui"))]
 pub use display::{clipboard, full_screen};
 pub use frame_pacer::FramePacer;
+#[cfg(feature = "gui")]
+pub use letters::{awaits_letters, system_letter};
 pub use speaker::Speaker;
 pub use vault::Vault;
 pub use worker::Worker;

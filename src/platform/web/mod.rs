@@ -12,10 +12,12 @@ use std::cell::RefCell;
 use std::io::{self, ErrorKind};
 use std::ops::DerefMut;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use super::service::WorkerIsOver;
-use super::{Service, Sound, gain};
+use super::{Service, Sound, SystemLetter, gain};
 use script::End;
 
 pub use script::{
@@ -53,6 +55,15 @@ pub fn is_served<S: Service>() -> bool {
 /// Returns whether more is to be done.
 fn step() -> bool {
     STEP.with_borrow_mut(|step| step.as_mut().is_some_and(|step| step()))
+}
+
+/// None: a page cannot read the system's fonts.
+pub fn system_letter(_: char, _: u16) -> Poll<Option<Arc<SystemLetter>>> {
+    Poll::Ready(None)
+}
+
+pub fn awaits_letters() -> bool {
+    false
 }
 
 /// Always true: a page needs none.

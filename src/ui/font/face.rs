@@ -1,15 +1,24 @@
-//! The bundled fonts and their glyphs.
+//! The bundled fonts and their glyphs, and for names those of the system.
 
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::task::Poll;
 
 use fontdue::{Font, FontSettings, Metrics};
 
+use crate::platform::{SystemLetter, system_letter};
 use crate::ui::shape::Weight;
 
 /// A font collection: the fonts of medium weight, then the same in extra bold.
 const FILE: &[u8] = include_bytes!("../../../assets/fonts/sans.otc");
 
 const OF_EACH_WEIGHT: usize = 3;
+
+/// Stands for a letter that cannot be drawn.
+const PLACEHOLDER: char = '·';
+
+/// In a window. Tests depend on no system.
+static USES_SYSTEM: AtomicBool = AtomicBool::new(false);
 
 /// Loaded on first use: a font takes time and memory for each of its glyphs.
 static FONTS: [OnceLock<Option<Face>>; 2 * OF_EACH_WEIGHT] =
@@ -51,20 +60,56 @@ fn index_of(letter: char, weight: Weight) -> usize {
     }
 }
 
-/// The distance from a letter to the next, per unit of size.
-pub fn advance(letter: char, weight: Weight) -> f32 {
-    let Some(face) = face(letter, weight) else {
-        return 0.0;
-    };
-    match face.ascii.get(letter as usize) {
-        Some(width) => *width,
-        None => face.font.metrics(letter, 1.0).advance_width,
-    }
+/// From now on, letters that the bundled fonts lack are drawn by those of the system.
+pub fn use_system_fonts() {
+    USES_SYSTEM.store(true, Ordering::Relaxed);
 }
 
-/// A rasterized letter, in pixels: its metrics, and the coverage of each pixel, row by row from the top.
+/// Whether letters are joined, stacked or written from right to left, from Hebrew to Burmese and from Khmer to Balinese:
+/// drawn one by one, they would be wrong.
+fn is_shaped(letter: char) -> bool {
+    let others = [0x1700..=0x1cff, 0xa800..=0xabff, 0xfb1d..=0xfeff, 0x10800..=0x11fff];
+    ('\u{590}'..='\u{109f}').contains(&letter)
+        || others.iter().any(|range| range.contains(&u32::from(letter)))
+}
+
+/// A letter that the bundled fonts lack; `None` if it cannot be drawn.
+fn system(letter: char, weight: Weight) -> Poll<Option<Arc<SystemLetter>>> {
+    if is_shaped(letter) || !USES_SYSTEM.load(Ordering::Relaxed) {
+        return Poll::Ready(None);
+    }
+    system_letter(letter, if weight == Weight::Medium { 500 } else { 800 })
+}
+
+fn bundled(letter: char, weight: Weight) -> Option<&'static Font> {
+    face(letter, weight).map(|face| &face.font).filter(|font| font.has_glyph(letter))
+}
+
+pub fn is_drawn(letter: char) -> bool {
+    let weight = Weight::Medium;
+    bundled(letter, weight).is_some() || !matches!(system(letter, weight), Poll::Ready(None))
+}
+
+/// The distance from a letter to the next, per unit of size.
+pub fn advance(letter: char, weight: Weight) -> f32 {
+    let ascii = face(letter, weight).and_then(|face| face.ascii.get(letter as usize));
+    let own = |letter| Some(bundled(letter, weight)?.metrics(letter, 1.0).advance_width);
+    ascii.copied().or_else(|| own(letter)).unwrap_or_else(|| match system(letter, weight) {
+        Poll::Ready(Some(letter)) => letter.advance,
+        _ => own(PLACEHOLDER).unwrap_or_default(),
+    })
+}
+
+/// A rasterized letter, in pixels: its metrics, and the coverage of each pixel, row by row from the top. `None` while it
+/// is looked for.
 pub fn draw(letter: char, weight: Weight, size: u16) -> Option<(Metrics, Vec<u8>)> {
-    Some(face(letter, weight)?.font.rasterize(letter, f32::from(size)))
+    let pixels = f32::from(size);
+    let own = |letter| Some(bundled(letter, weight)?.rasterize(letter, pixels));
+    own(letter).or_else(|| match system(letter, weight) {
+        Poll::Ready(Some(letter)) => Some((letter.draw)(pixels)),
+        Poll::Ready(None) => own(PLACEHOLDER),
+        Poll::Pending => None,
+    })
 }
 
 #[cfg(test)]
