@@ -274,9 +274,9 @@ impl App {
             return;
         };
         let events = game.round_resumed();
-        let is_under_way = !game.is_over() && game.position().plies() > 0;
+        let is_unfinished = game.is_unfinished();
         self.enter_game(&events, Duration::ZERO);
-        if !is_under_way {
+        if !is_unfinished {
             self.screens.show_start();
         }
     }

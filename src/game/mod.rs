@@ -225,6 +225,11 @@ impl Game {
         !round.begins_game || !round.moves().is_empty() || round.is_over()
     }
 
+    /// Whether marks are on the board and the round goes on.
+    pub fn is_unfinished(&self) -> bool {
+        !self.is_over() && self.position().plies() > 0
+    }
+
     /// Whether the current round has a result.
     pub fn is_over(&self) -> bool {
         self.round().is_over()

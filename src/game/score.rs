@@ -31,6 +31,11 @@ impl MatchScore {
         score
     }
 
+    /// How many rounds it counts.
+    pub fn rounds(&self) -> u64 {
+        [self.x, self.o, self.draws].into_iter().map(u64::from).sum()
+    }
+
     /// Rounds won by this mark.
     pub fn wins(&self, mark: Mark) -> u32 {
         match mark {
@@ -84,8 +89,7 @@ impl Totals {
     }
 
     pub fn is_consistent(&self) -> bool {
-        let MatchScore { x, o, draws } = self.score;
-        let scored = [x, o, draws].into_iter().map(u64::from).sum::<u64>();
-        scored <= u64::from(self.rounds) && (self.rounds == 0) == self.next_opener.is_none()
+        self.score.rounds() <= u64::from(self.rounds)
+            && (self.rounds == 0) == self.next_opener.is_none()
     }
 }

@@ -9,7 +9,7 @@ use crate::ai::{Level, Strength};
 use crate::rules::{Mark, Rules};
 
 /// One of the people at home. It is drawn by chance when somebody gives a name, and never given again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct PersonId(pub u32);
 
 impl PersonId {

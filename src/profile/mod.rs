@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::game::{Event, First, Game, PersonId, Seat, Settings, Standing};
 use crate::practice::Progress;
-use crate::rules::{Mark, Position};
+use crate::rules::{Mark, Outcome, Position};
 
 pub use language::Language;
 pub use people::{Hue, People, Person, Player, Players};
@@ -171,8 +171,46 @@ impl Profile {
         let person = known.unwrap_or_else(|| self.people.add(player, guest, draw));
         self.seat(place, person);
         let handed_over = [guest.filter(|_| known.is_none())?, person];
-        self.game.iter_mut().for_each(|game| game.hand_over(handed_over));
+        if let Some(game) = &mut self.game {
+            game.hand_over(handed_over);
+            let settings = game.settings();
+            // Against the computer it was counted for the guest.
+            let is_of_two = settings.opponent == Seat::Human && settings.people.contains(&person);
+            let outcome = game.outcome().filter(|_| is_of_two && game.round().counts());
+            if let Some(outcome) = outcome {
+                self.count_result(outcome, &[person]);
+            }
+        }
         Some(handed_over)
+    }
+
+    /// Counts the result of the current round for these of its people, and between its two people if both have a name.
+    fn count_result(&mut self, outcome: Outcome, people: &[PersonId]) {
+        let Some(round) = self.game.as_ref().map(Game::round) else {
+            return;
+        };
+        let (settings, strength, has_help) = (round.settings, round.strength(), round.has_help());
+        let is_of_two = settings.opponent == Seat::Human;
+        for mark in Mark::BOTH.into_iter().filter(|mark| settings.seat(*mark) == Seat::Human) {
+            let [id, rival] = [mark, mark.other()].map(|mark| settings.person(mark));
+            let has_rival = is_of_two && self.people.get(rival).is_named();
+            // Between two people only names count.
+            let is_counted = |it: &&mut Person| !is_of_two || it.is_named();
+            let Some(person) = self.people.get_mut(id).filter(is_counted) else {
+                continue;
+            };
+            let (statistics, ending) = (&mut person.statistics, Ending::of(outcome, mark));
+            if people.contains(&id) {
+                statistics.add(settings.opponent, settings.rules, ending);
+            }
+            if has_rival {
+                statistics.rivals.entry(rival).or_default().add(ending);
+            }
+            if settings.is_fitted() {
+                let is_beaten = ending == Ending::Won && !has_help;
+                statistics.add_strength(settings.rules, strength, is_beaten);
+            }
+        }
     }
 
     /// Counts events of the game for the people in it: a result once, and each change of Medium's strength. A round from
@@ -190,19 +228,10 @@ impl Profile {
         };
         let follows =
             is_moved && settings.is_fitted() && round.counts() && round.is_played_at(known);
+        let settings = *settings;
         for event in events {
-            let Event::Ended { outcome, counts: true } = event else {
-                continue;
-            };
-            for mark in Mark::BOTH.into_iter().filter(|mark| settings.seat(*mark) == Seat::Human) {
-                let ending = Ending::of(*outcome, mark);
-                let person = self.people.get_mut(settings.person(mark));
-                // Between two people only names count.
-                let is_counted =
-                    |it: &&mut Person| settings.opponent != Seat::Human || it.is_named();
-                if let Some(person) = person.filter(is_counted) {
-                    person.statistics.add(settings.opponent, settings.rules, ending);
-                }
+            if let Event::Ended { outcome, counts: true } = event {
+                self.count_result(*outcome, &settings.people);
             }
         }
         if follows {

@@ -3,14 +3,9 @@ use std::mem;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::Statistics;
-use crate::game::{PersonId, Seat, Settings};
+use crate::game::{MatchScore, PersonId, Seat, Settings};
 use crate::practice::Progress;
 use crate::rules::Mark;
-
-/// The letters of the bundled fonts, listed by the script that makes them.
-const LETTERS: &str = include_str!("../../assets/fonts/letters.txt");
-
-const PLACEHOLDER: char = '□';
 
 /// In letters.
 const LONGEST_NAME: usize = 12;
@@ -95,8 +90,12 @@ impl People {
         self.guests.iter_mut().chain(named).find(|person| person.id == id)
     }
 
-    /// Replaces all that is known of somebody.
-    pub fn put(&mut self, person: Person) {
+    /// Replaces all that is known of somebody, but for the name if somebody else has it.
+    pub fn put(&mut self, mut person: Person) {
+        let called = person.player.name().and_then(|name| self.called(&name));
+        if called.is_some_and(|called| called != person.id) {
+            person.player = self.get(person.id).player.clone();
+        }
         let mut all = self.guests.iter_mut().chain(&mut self.others);
         if let Some(known) = all.find(|known| known.id == person.id) {
             *known = person;
@@ -150,6 +149,15 @@ impl People {
         let before = before.unwrap_or(Person::new(id));
         self.others.insert(0, Person { id, player, ..before });
         id
+    }
+
+    /// The score of all rounds between two people with a name, since the last reset of one of them.
+    pub fn score_between(&self, [x, o]: [PersonId; 2]) -> MatchScore {
+        let rivals = |person| &self.get(person).statistics.rivals;
+        let of = |own, rival| rivals(own).get(&rival).copied().unwrap_or_default();
+        let (x, o) = (of(x, o), of(o, x));
+        let [x_won, o_won] = [x.won.min(o.lost), o.won.min(x.lost)];
+        MatchScore { x: x_won, o: o_won, draws: x.drawn.min(o.drawn) }
     }
 
     /// Those who play stand first from now on.
@@ -235,14 +243,6 @@ impl Players {
     }
 }
 
-fn is_in_fonts(letter: char) -> bool {
-    letter != '\n' && LETTERS.contains(letter)
-}
-
-fn shown(letter: char) -> char {
-    if is_in_fonts(letter) { letter } else { PLACEHOLDER }
-}
-
 fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let mut player = Player::default();
     for letter in String::deserialize(deserializer)?.chars() {
@@ -252,19 +252,9 @@ fn read_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Er
 }
 
 impl Player {
-    /// `None` if blank; a placeholder stands for letters that the fonts lack.
+    /// `None` if blank.
     pub fn name(&self) -> Option<String> {
-        let name = self.name.trim();
-        if name.is_empty() { None } else { Some(name.chars().map(shown).collect()) }
-    }
-
-    /// As typed, trailing blanks included, with a placeholder for letters that the fonts lack.
-    pub fn written(&self) -> String {
-        self.name.chars().map(shown).collect()
-    }
-
-    pub fn lacks_letters(&self) -> bool {
-        !self.name.chars().all(is_in_fonts)
+        Some(self.name.trim()).filter(|name| !name.is_empty()).map(str::to_owned)
     }
 
     /// Ignores control characters, leading blanks, and letters beyond the maximum.
@@ -276,7 +266,7 @@ impl Player {
         }
     }
 
-    /// As typed, letters that the fonts lack included.
+    /// As typed, trailing blanks included.
     pub fn typed(&self) -> &str {
         &self.name
     }

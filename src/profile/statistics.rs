@@ -2,8 +2,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ai::Level;
-use crate::game::{Game, Seat, Standing, is_default};
+use crate::ai::{Level, Strength};
+use crate::game::{Game, PersonId, Seat, Standing, is_default};
 use crate::rules::{Mark, Outcome, Rules};
 
 /// Results of a person, per opponent and board.
@@ -14,7 +14,17 @@ pub struct Statistics {
     records: BTreeMap<(Seat, Rules), Record>,
     /// The last one on which Medium's strength follows the person's.
     last_board: Option<Rules>,
+    /// Rounds with each of the others who have a name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub rivals: BTreeMap<PersonId, Record>,
+    /// The last rounds with a Medium that follows the person, the oldest first: the board, Medium's strength, and whether
+    /// it was beaten without help.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub strengths: Vec<(Rules, Strength, bool)>,
 }
+
+/// How many strengths are kept.
+const STRENGTHS: usize = 50;
 
 type Row = (Seat, Rules, Record);
 
@@ -48,6 +58,11 @@ impl Statistics {
         if Statistics::has_standing(opponent, rules) {
             self.last_board = Some(rules);
         }
+    }
+
+    pub fn add_strength(&mut self, rules: Rules, strength: Strength, is_beaten: bool) {
+        self.strengths.push((rules, strength, is_beaten));
+        self.strengths.drain(..self.strengths.len().saturating_sub(STRENGTHS));
     }
 
     /// Whether the opponent's strength follows the person's on this board.
@@ -94,7 +109,7 @@ impl Statistics {
 }
 
 impl Record {
-    fn add(&mut self, ending: Ending) {
+    pub fn add(&mut self, ending: Ending) {
         let count = match ending {
             Ending::Won => &mut self.won,
             Ending::Drawn => &mut self.drawn,

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::game::{Command, Game, PersonId, Refusal, Seat};
+use crate::game::{Command, Game, MatchScore, PersonId, Refusal, Seat};
 use crate::profile::{Language, Players, Profile};
 use crate::rules::{Cell, Mark, Setup};
 use crate::text::{Labels, Words, words};
@@ -105,6 +105,15 @@ impl<'a> Context<'a> {
             return Players::default();
         };
         self.profile.people.at_board(settings)
+    }
+
+    /// The score of a game. Two people with a name, without a match, go on from all rounds between them; a game that they
+    /// began as guests has more.
+    pub fn score(&self, game: &Game) -> MatchScore {
+        let settings = game.settings();
+        let all = self.profile.people.score_between(Mark::BOTH.map(|mark| settings.person(mark)));
+        let may_be_all = settings.opponent == Seat::Human && settings.match_length.is_none();
+        if may_be_all && all.rounds() > game.score().rounds() { all } else { game.score() }
     }
 
     /// The theme with the colours of the people in the game.

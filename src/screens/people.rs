@@ -2,20 +2,20 @@
 
 use std::time::Duration;
 
+use unicode_normalization::char::compose;
+
 use super::choose_opponent::match_lengths;
-use super::{
-    Change, Context, Go, OpponentScreen, Request, Screen, StatelessAction, ask, begin, open,
-};
+use super::{Change, Context, Go, OpponentScreen, Request, Screen, StatelessAction, begin, open};
 use crate::game::{PersonId, Seat, Settings};
 use crate::profile::{Hue, Person, Player, Players};
 use crate::rules::Mark;
 use crate::ui::view::{
-    self, button, button_with, choice, column, even_row, grid, list_around, note, nothing, picture,
-    row, text,
+    self, button, button_with, card, choice, column, even_row, grid, list_around, note, nothing,
+    picture, row, space, text,
 };
 use crate::ui::{
-    Action, ButtonStyle, Color, Gap, Icon, Input, Key, Shape, Speech, View, corner_button,
-    page_title, page_with, rect,
+    Action, ButtonStyle, Color, Gap, Icon, Input, Key, Padding, Shape, Speech, View, corner_button,
+    font, page_title, page_with, rect,
 };
 
 /// The text cursor at the end of an open name.
@@ -50,17 +50,15 @@ struct PeopleScreen {
     page: usize,
 }
 
-#[derive(Clone)]
 struct Draft {
-    /// Whether the name is that of somebody new.
+    /// Whether it is the name of somebody new, not a correction.
     is_new: bool,
     player: Player,
-    before: Player,
 }
 
 #[derive(Clone, Copy)]
 enum PeopleAction {
-    /// Opens the field of this mark.
+    /// Opens the field of this mark, to go on with what was typed or to correct the name.
     Name(Mark),
     /// One of the people at home takes this mark.
     Seat(Mark, PersonId),
@@ -72,18 +70,16 @@ enum PeopleAction {
     /// Shows other names.
     TurnPage,
     Choose(Settings),
+    Opponents,
     Play,
+    Leave,
 }
 
 impl PeopleScreen {
     /// With the field of this mark open, unless a finger asks, which would bring up a keyboard.
     fn new(mark: Mark, is_before_game: bool, context: &Context) -> PeopleScreen {
-        let drafts = [None, None];
-        let mut screen = PeopleScreen { is_before_game, mark, is_typing: false, drafts, page: 0 };
-        if !context.surroundings.is_by_finger {
-            screen.open_field(mark, context);
-        }
-        screen
+        let is_typing = !context.surroundings.is_by_finger;
+        PeopleScreen { is_before_game, mark, is_typing, drafts: [None, None], page: 0 }
     }
 
     /// Of the game, or of the one to be chosen, with those who are to play.
@@ -126,55 +122,55 @@ impl PeopleScreen {
         self.is_typing && self.mark == mark
     }
 
-    fn open_field(&mut self, mark: Mark, context: &Context) {
+    /// What is typed for this mark. It begins empty for somebody new, else with the name that is to be corrected. A guest
+    /// keeps the colour.
+    fn draft_mut(&mut self, mark: Mark, is_new: bool, context: &Context) -> &mut Player {
         let person = self.person(mark, context);
-        let (is_new, player) = (!person.is_named(), person.player.clone());
-        let before = player.clone();
+        let is_new = is_new || !person.is_named();
+        let begins = is_new && person.is_named();
+        let player = if begins { Player::default() } else { person.player.clone() };
+        &mut self.drafts[mark as usize].get_or_insert(Draft { is_new, player }).player
+    }
+
+    fn open_field(&mut self, mark: Mark, is_new: bool, context: &Context) {
         (self.mark, self.is_typing) = (mark, true);
-        self.drafts[mark as usize].get_or_insert(Draft { is_new, player, before });
+        self.draft_mut(mark, is_new, context);
     }
 
-    /// Takes over what was typed for a mark. A blank name changes nothing, and a name that somebody has seats that
-    /// person.
+    /// What Enter does with what was typed. A blank name changes nothing, and a name that somebody has seats that person.
+    fn change(&self, mark: Mark, context: &Context) -> Option<Change> {
+        let Draft { is_new, player } = self.draft(mark)?;
+        let (place, person) = (self.settings(context).place(mark), self.person(mark, context));
+        Some(match context.profile.people.called(&player.name()?) {
+            Some(known) if *is_new || known != person.id => Change::Seat(place, known),
+            _ if *is_new => Change::Newcomer(place, player.clone()),
+            _ => Change::Person(Box::new(Person { player: player.clone(), ..person.clone() })),
+        })
+    }
+
+    fn told_change(&self, mark: Mark, context: &Context) -> Option<String> {
+        let (words, person) = (context.words, self.person(mark, context));
+        Some(match self.change(mark, context)? {
+            Change::Seat(_, known) => words.plays(&context.person_name(known), mark),
+            Change::Newcomer(_, player) => words.newcomer(&player.name()?),
+            _ if self.player(mark, context) == &person.player => return None,
+            _ => words.renamed(&context.person_name(person.id)),
+        })
+    }
+
     fn confirm(&mut self, mark: Mark, context: &Context) -> Request {
-        let Some(Draft { is_new, player, before }) = self.drafts[mark as usize].take() else {
-            return Request::Nothing;
-        };
-        self.is_typing &= self.mark != mark;
-        let place = self.settings(context).place(mark);
-        let Some(name) = player.name() else {
-            return if is_new { Request::Nothing } else { self.rename(mark, before, context) };
-        };
-        match context.profile.people.called(&name) {
-            Some(known) if known != self.person(mark, context).id => {
-                Request::Change(Change::Seat(place, known))
-            }
-            _ if is_new => Request::Change(Change::Newcomer(place, player)),
-            _ => self.rename(mark, player, context),
-        }
+        let change = self.change(mark, context);
+        self.drafts[mark as usize] = None;
+        change.map_or(Request::Nothing, Request::Change)
     }
 
-    /// A name that exists is corrected with each letter, so that closing the window loses nothing; but not to a blank
-    /// one, or to that of somebody else, who is seated by Enter.
-    fn correct(&self, context: &Context) -> Request {
-        let Some(Draft { is_new: false, player, before }) = self.draft(self.mark) else {
-            return Request::Nothing;
-        };
-        let own = self.person(self.mark, context).id;
-        let is_free =
-            |name: String| context.profile.people.called(&name).is_none_or(|known| known == own);
-        let player = if player.name().is_some_and(is_free) { player } else { before };
-        self.rename(self.mark, player.clone(), context)
-    }
-
-    /// Nobody gets the name of somebody else.
-    fn rename(&self, mark: Mark, player: Player, context: &Context) -> Request {
-        let person = self.person(mark, context);
-        let called = player.name().and_then(|name| context.profile.people.called(&name));
-        if person.player == player || called.is_some_and(|called| called != person.id) {
-            return Request::Nothing;
-        }
-        Request::person(Person { player, ..person.clone() })
+    /// Keeps corrections, but of the field that is open. Somebody new needs Enter or Play.
+    fn keep(&mut self, request: Request, context: &Context) -> Request {
+        let kept = Mark::BOTH.map(|mark| match self.change(mark, context) {
+            Some(Change::Person(_)) if !self.is_typed(mark) => self.confirm(mark, context),
+            _ => Request::Nothing,
+        });
+        Request::All(kept.into_iter().chain([request]).collect())
     }
 
     /// Enter and Tab go from field to field.
@@ -182,8 +178,9 @@ impl PeopleScreen {
         let mark = self.mark;
         let named = self.confirm(mark, context);
         let has_next = self.marks_of_people(context).any(|it| it == mark.other());
-        if has_next && backwards == (mark == Mark::O) {
-            self.open_field(mark.other(), context);
+        self.is_typing = has_next && backwards == (mark == Mark::O);
+        if self.is_typing {
+            self.mark = mark.other();
         }
         named
     }
@@ -191,24 +188,21 @@ impl PeopleScreen {
     /// Restores the name; leaves the page if there is nothing to restore.
     fn escape(&mut self, context: &Context) -> Request {
         self.is_typing = false;
+        let before = &self.person(self.mark, context).player;
         match self.drafts[self.mark as usize].take() {
-            Some(draft) if draft.player == draft.before => Request::BACK,
-            Some(draft) if draft.is_new => Request::Nothing,
-            Some(draft) => self.rename(self.mark, draft.before, context),
-            None => Request::BACK,
+            Some(draft) if draft.player != *before => Request::Nothing,
+            _ => self.keep(Request::BACK, context),
         }
     }
 
     /// The colour of somebody new is that of the draft, as long as somebody with a name has the place.
     fn paint(&mut self, mark: Mark, hue: Option<Hue>, context: &Context) -> Request {
         let mut person = self.person(mark, context).clone();
-        let draft = self.drafts[mark as usize].as_mut();
-        let is_of_other = draft.as_ref().is_some_and(|it| it.is_new && person.is_named());
-        if let Some(draft) = draft {
-            (draft.player.hue, draft.before.hue) = (hue, hue);
-        }
-        if is_of_other {
-            return Request::Nothing;
+        if let Some(draft) = self.drafts[mark as usize].as_mut() {
+            draft.player.hue = hue;
+            if person.is_named() {
+                return Request::Nothing;
+            }
         }
         person.player.hue = hue;
         Request::person(person)
@@ -238,20 +232,39 @@ impl PeopleScreen {
             hue_button(mark, (hue, shade), shade == color, &players, context)
         });
         let hues = grid(HUE_W, HUES, hues).one_tab_stop();
-        column([self.field(mark, context), hues, self.names(mark, context)])
+        let told = note(self.told_change(mark, context).unwrap_or_default()).lines(1).may_be_cut();
+        let told = told.center().spoken(Speech::Status).optional();
+        let field = column([self.field_with_pen(mark, context), told]).gap(Gap::None);
+        column([field, hues, self.names(mark, context)])
     }
 
-    /// A click edits the name.
+    /// The pen corrects a name that is selected, as a click into the field does.
+    fn field_with_pen(&self, mark: Mark, context: &Context) -> View {
+        let is_new = self.draft(mark).is_some_and(|draft| draft.is_new);
+        let pen = self.person(mark, context).is_named().then(|| {
+            button_with(PeopleAction::Name(mark), ButtonStyle::Raised, [view::icon(Icon::Pen)])
+                .named(context.labels.correct_name)
+                .enabled(!is_new)
+                .width(NAME_H)
+                .height(FIELD_H)
+        });
+        row([self.field(mark, context).grow(1), pen.into()])
+    }
+
     fn field(&self, mark: Mark, context: &Context) -> View {
         let player = self.player(mark, context);
         let is_typed = self.is_typed(mark);
         let is_alone = self.settings(context).opponent != Seat::Human;
         let prompt = context.words.name_prompt((!is_alone).then_some(mark));
-        let written = player.written();
+        let written = player.typed();
         let (caret, style) =
             if is_typed { (CARET, ButtonStyle::OpenField) } else { ("", ButtonStyle::Field) };
         let label = if written.is_empty() {
             text(format!("{caret}{prompt}")).quiet()
+        } else if is_typed && self.draft(mark).is_none() {
+            // As a whole: the first letter begins a new name.
+            let selected = card(ButtonStyle::Chosen, [text(written).lines(1)]);
+            row([space(), selected.padded(Padding::Tight), space()])
         } else {
             text(format!("{written}{caret}"))
         };
@@ -309,8 +322,9 @@ impl PeopleScreen {
     /// What is to be known about what was typed or chosen.
     fn about(&self, context: &Context) -> View {
         let labels = context.labels;
-        let lacks_letters =
-            Mark::BOTH.iter().any(|mark| self.player(*mark, context).lacks_letters());
+        let is_drawn =
+            |mark: &Mark| self.player(*mark, context).typed().chars().all(font::is_drawn);
+        let lacks_letters = !Mark::BOTH.iter().all(is_drawn);
         let words = match context.notice {
             Some(notice) => notice,
             None if lacks_letters => labels.letter_missing,
@@ -344,11 +358,11 @@ impl Screen for PeopleScreen {
         let play = button(play, PeopleAction::Play).entered(true);
         // A game for two can still become one against the computer.
         let opponents = is_for_two_to_come.then(|| {
-            let opponents = open(|_| OpponentScreen::before_game());
-            button(labels.opponent, opponents).styled(ButtonStyle::Raised).grow(1)
+            let opponents = button(labels.opponent, PeopleAction::Opponents);
+            opponents.styled(ButtonStyle::Raised).grow(1)
         });
         let bottom = row(opponents.into_iter().chain([play.grow(2)]));
-        let back = corner_button(labels.back, Icon::Back, ask(|_| Request::BACK)).key(Key::BACK);
+        let back = corner_button(labels.back, Icon::Back, PeopleAction::Leave).key(Key::BACK);
         page_with(page_title(labels.people), back, bottom, [table])
     }
 
@@ -358,36 +372,42 @@ impl Screen for PeopleScreen {
         };
         let settings = self.settings(context);
         self.is_typing = false;
+        let mut request = Request::Nothing;
         match action {
-            PeopleAction::Choose(settings) => return Request::Change(Change::Settings(settings)),
-            PeopleAction::Taken => return Request::Refused(context.labels.hue_taken.to_owned()),
-            PeopleAction::Name(mark) => self.open_field(mark, context),
+            PeopleAction::Choose(settings) => request = Request::Change(Change::Settings(settings)),
+            PeopleAction::Taken => request = Request::Refused(context.labels.hue_taken.to_owned()),
+            PeopleAction::Name(mark) => self.open_field(mark, false, context),
             PeopleAction::Seat(mark, person) => {
+                let seat = Request::Change(Change::Seat(settings.place(mark), person));
+                request = self.keep(seat, context);
                 self.mark = mark;
                 self.drafts[mark as usize] = None;
-                return Request::Change(Change::Seat(settings.place(mark), person));
             }
             PeopleAction::Newcomer(mark) => {
-                let (player, before) = Default::default();
-                (self.mark, self.is_typing) = (mark, true);
-                self.drafts[mark as usize] = Some(Draft { is_new: true, player, before });
+                request = self.keep(Request::Nothing, context);
+                self.drafts[mark as usize] = None;
+                self.open_field(mark, true, context);
             }
-            PeopleAction::Paint(mark, hue) => return self.paint(mark, hue, context),
+            PeopleAction::Paint(mark, hue) => request = self.paint(mark, hue, context),
             PeopleAction::TurnPage => self.page += 1,
-            PeopleAction::Play => return self.play(context),
+            PeopleAction::Opponents => request = Request::open(OpponentScreen::before_game()),
+            PeopleAction::Play => request = self.play(context),
+            PeopleAction::Leave => request = Request::BACK,
         }
-        Request::Nothing
+        self.keep(request, context)
     }
 
     fn input(&mut self, input: Input, context: &Context) -> Request {
-        let Some(draft) = self.drafts[self.mark as usize].as_mut().filter(|_| self.is_typing)
-        else {
+        if !self.is_typing {
             return Request::Nothing;
-        };
+        }
+        let mark = self.mark;
         match input {
-            Input::Typed(letter) => draft.player.write(letter),
-            Input::Erase => draft.player.erase(),
-            Input::EraseAll => draft.player.erase_all(),
+            Input::Typed(letter) => write(self.draft_mut(mark, true, context), letter),
+            Input::Erase => self.draft_mut(mark, true, context).erase(),
+            Input::EraseAll => self.draft_mut(mark, true, context).erase_all(),
+            Input::Delete => _ = self.draft_mut(mark, true, context),
+            Input::Arrow(_) | Input::Step(_) => _ = self.draft_mut(mark, false, context),
             Input::Paste => return Request::Paste,
             Input::Back => return self.escape(context),
             Input::Confirm => return self.go_on(false, context),
@@ -395,8 +415,18 @@ impl Screen for PeopleScreen {
             Input::Press(_) | Input::Touch(_) | Input::FocusOn(_) => self.is_typing = false,
             _ => {}
         }
-        self.correct(context)
+        Request::Nothing
     }
+}
+
+/// Joins an accent with the letter before it, so that a name is the same however it was typed.
+fn write(player: &mut Player, letter: char) {
+    let before = player.typed().chars().next_back();
+    let joined = before.and_then(|before| compose(before, letter));
+    if joined.is_some() {
+        player.erase();
+    }
+    player.write(joined.unwrap_or(letter));
 }
 
 /// Some of many people, and whether there are others, whose button takes the place of one.
@@ -416,9 +446,11 @@ pub(super) fn ask_who_plays(mark: Mark, is_before_game: bool) -> StatelessAction
     open(move |context| PeopleScreen::new(mark, is_before_game, context))
 }
 
-/// Who plays, on the start screen: it opens the page with your field.
+/// Who plays, on the start screen: it opens the page with your field. An unfinished round goes on after it.
 pub(super) fn who_plays(context: &Context) -> View {
     let settings = &context.profile.settings;
+    let game = context.game().filter(|game| game.is_unfinished());
+    let asked = game.map_or(settings.you, |game| game.settings().you);
     let you = settings.you;
     let name = context.person_name(context.profile.you());
     let color = context.theme.painted(&context.profile.people.at_board(settings)).mark(you);
@@ -427,7 +459,7 @@ pub(super) fn who_plays(context: &Context) -> View {
         text(&name).lines(1).may_be_cut(),
         view::icon(Icon::PlayOn),
     ];
-    button_with(ask_who_plays(you, true), ButtonStyle::Plain, [row(parts)])
+    button_with(ask_who_plays(asked, game.is_none()), ButtonStyle::Plain, [row(parts)])
         .named(context.words.plays(&name, you))
         .tip(context.labels.people)
 }

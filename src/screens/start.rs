@@ -122,10 +122,15 @@ fn entered(context: &Context) -> Option<Seat> {
 fn resume(game: &Game, context: &Context) -> View {
     let labels = context.labels;
     let opponent = opponent_name(game.opponent(), context);
-    let [x, o] = Mark::BOTH.map(|mark| game.score().wins(mark));
+    let [x, o] = Mark::BOTH.map(|mark| context.score(game).wins(mark));
     let [x_won, o_won] = [x, o].map(|wins| context.words.rounds_won(wins));
+    let has_names = game.opponent() == Seat::Human
+        && Mark::BOTH.iter().any(|mark| context.players().name(*mark).is_some());
+    let [x_name, o_name] = Mark::BOTH.map(|mark| context.player_name(mark));
+    let opponent = if has_names { context.words.both(&x_name, &o_name) } else { opponent.into() };
     let (shown, spoken) = match x + o {
         0 => (String::new(), String::new()),
+        _ if has_names => (format!(", {x} : {o}"), format!(", {x} : {o}")),
         _ => (format!(" · X {x} : {o} O"), format!(", X {x_won}, O {o_won}")),
     };
     let go_on = button(labels.resume, go_on())
@@ -134,8 +139,7 @@ fn resume(game: &Game, context: &Context) -> View {
         .entered(entered(context).is_none());
     let give_up = ask(|_| Request::Go(Go::Play(Command::GiveUp)));
     let give_up = button(labels.give_up, give_up).grow(1);
-    let can_give_up = game.check(Command::GiveUp).is_ok() && game.position().plies() > 0;
-    let give_up = match (can_give_up, game.opponent()) {
+    let give_up = match (game.is_unfinished(), game.opponent()) {
         (false, _) => nothing(),
         (true, Seat::Computer(_)) => give_up,
         (true, Seat::Human) => give_up.note(context.display_name(game.who_gives_up())),

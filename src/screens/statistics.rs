@@ -3,13 +3,16 @@
 use super::opponents::{opponent_name, strength_faces};
 use super::people::page_of;
 use super::{Context, Go, Request, ResetButton, Screen, ask, begin, page};
-use crate::game::{PersonId, Seat};
+use crate::ai::Strength;
+use crate::game::{MatchScore, PersonId, Seat};
 use crate::profile::{Person, Record, Statistics};
 use crate::rules::Rules;
 use crate::ui::view::{
     button, choice, column, face, grid, heading, nothing, row, space, status, text, wide_picture,
 };
-use crate::ui::{Action, ButtonStyle, Color, Face, Gap, Input, Shape, Tone, View, rect};
+use crate::ui::{
+    Action, ButtonStyle, Color, Face, Gap, Input, Point, Shape, Theme, Tone, View, point, rect,
+};
 
 /// The most records of a page, alone and below the table of all people.
 const RECORDS: usize = 5;
@@ -26,6 +29,13 @@ const RADIUS: f32 = 0.2;
 
 /// The height of Medium's face, as it is now.
 const FACE_H: f32 = 24.0;
+
+/// How many scores with others are shown.
+const RIVALS: usize = 3;
+
+/// The height of the plot of Medium's strength, and the radius of a beaten one.
+const PLOT: f32 = 24.0;
+const DOT: f32 = 0.09;
 
 /// The width of the buttons to play while there is nothing to show, and to turn the page.
 const BUTTON_W: f32 = 160.0;
@@ -88,6 +98,20 @@ impl StatisticsScreen {
         grid(PERSON_W, 2, rows.chain(others)).one_tab_stop()
     }
 
+    /// The scores with those who played last.
+    fn rivals(&self, context: &Context) -> View {
+        let (people, own) = (&context.profile.people, self.person(context).id);
+        let rivals = people.named().map(|it| (it.id, people.score_between([own, it.id])));
+        let rivals = rivals.filter(|(_, score)| score.rounds() > 0).take(RIVALS);
+        let lines = rivals.map(|(rival, MatchScore { x, o, draws })| {
+            let [own, rival] = [own, rival].map(|id| context.person_name(id));
+            let draws = (draws > 0).then(|| format!(", {}", context.words.rounds_drawn(draws)));
+            let score = format!("{own} {x} : {o} {rival}{}", draws.unwrap_or_default());
+            text(score).lines(1).may_be_cut()
+        });
+        column(lines).gap(Gap::Small)
+    }
+
     /// Turns the page; resets or removes the person shown, or undoes that.
     fn bottom(&self, context: &Context) -> View {
         let person = self.person(context);
@@ -122,9 +146,11 @@ impl Screen for StatisticsScreen {
         let note =
             records.clone().any(has_standing).then(|| text(labels.help_moves_nothing).quiet());
         // In the column of the last record, wherever that stands.
-        let mut entries: Vec<View> = records.map(|record| entry(record, context)).collect();
+        let mut entries: Vec<View> =
+            records.map(|record| entry(record, statistics, context)).collect();
         let last = entries.pop();
         sections.extend(entries.into_iter().chain([column([last.into(), note.into()])]));
+        sections.push(self.rivals(context));
         if statistics.is_empty() {
             let play = match context.game() {
                 Some(_) => ask(|_| Request::Go(Go::Board)),
@@ -193,7 +219,8 @@ fn figures([won, drawn, lost]: [u32; 3], context: &Context) -> impl Iterator<Ite
     figures.map(|(count, color, words)| Figure { count, color, words })
 }
 
-fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) -> View {
+fn entry(kept: (Seat, Rules, Record), statistics: &Statistics, context: &Context) -> View {
+    let (opponent, rules, record) = kept;
     let words = context.words;
     let (name, board) = (opponent_name(opponent, context), words.board(rules));
     let counts = [record.won, record.drawn, record.lost];
@@ -216,14 +243,33 @@ fn entry((opponent, rules, record): (Seat, Rules, Record), context: &Context) ->
     let portrait = standing.map(|at| face(Face::new(opponent, at.strength), FACE_H));
     let names = [portrait.into(), heading(name), text(board).quiet().lines(1)];
     let strengths = standing.map(|at| strength_faces(at, context).optional());
+    let plot = Some(plot(rules, statistics, &context.theme)).filter(|plot| !plot.is_empty());
+    let plot = plot.filter(|_| standing.is_some()).map(|it| wide_picture(it, PLOT).optional());
     column([
         row(names.into_iter().chain(at_right(best))).gap(Gap::Medium),
         wide_picture(bar, BAR).optional(),
         row(figures.chain(at_right(streak))).gap(Gap::Medium),
         strengths.into(),
+        plot.into(),
     ])
     .gap(Gap::Small)
     .item(spoken)
+}
+
+/// Medium's strength from round to round on a board, with a dot where it was beaten; nothing of a single round.
+fn plot(rules: Rules, statistics: &Statistics, theme: &Theme) -> Vec<Shape> {
+    let rounds = statistics.strengths.iter().filter(|(board, ..)| *board == rules);
+    let rounds: Vec<_> = rounds.collect();
+    let width = rounds.len().saturating_sub(1) as f32;
+    let points = rounds.iter().enumerate().map(|(index, (_, strength, _))| {
+        let below = f32::from(u8::from(Strength::MAX) - u8::from(*strength));
+        point(index as f32 / width, below / (Strength::COUNT - 1) as f32)
+    });
+    let points: Vec<Point> = points.collect();
+    let line = points.windows(2).map(|it| Shape::stroke(it[0], it[1], 0.05, theme.quiet));
+    let beaten =
+        points.iter().zip(&rounds).filter(|(_, (.., is_beaten))| width > 0.0 && *is_beaten);
+    line.chain(beaten.map(|(at, _)| Shape::circle(*at, DOT / 2.0, DOT, theme.win))).collect()
 }
 
 /// Counts as shares of a bar.

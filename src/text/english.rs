@@ -313,6 +313,11 @@ words! {
         Some(mark) => format!("Name of {mark}"),
         None => "Your name".to_owned(),
     };
+    /// Two people at one board.
+    both(x: &str, o: &str) = format!("{x} and {o}");
+    /// What Enter does with a name that was typed.
+    newcomer(name: &str) = format!("New: {name}");
+    renamed(name: &str) = format!("{name}, renamed");
     remove(name: &str) = format!("Remove {name}");
     bring_back(name: &str) = format!("Bring back {name}");
     at_board(name: &str) = format!("{name} is at the board.");

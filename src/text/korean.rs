@@ -248,6 +248,9 @@ phrases! {
         Some(mark) => format!("{mark}의 이름"),
         None => "내 이름".to_owned(),
     };
+    both(x: &str, o: &str) = format!("{x}, {o}");
+    newcomer(name: &str) = format!("새 사람: {name}");
+    renamed(name: &str) = format!("이름 바꾸기: {name}");
     remove(name: &str) = format!("{name} 삭제");
     bring_back(name: &str) = format!("{name} 삭제 취소");
     at_board(name: &str) = format!("지금 두고 있는 사람이에요: {name}");

@@ -130,10 +130,12 @@ labels! {
     help_or_not: [Text; 2] = ["Allowed", "No help"], ["허용", "도움 없음"];
     people = "Who plays?", "누가 두나요?";
     new_name = "+ New name", "+ 새 이름";
+    correct_name = "Correct the name", "이름 고치기";
     others = "Others", "다른 사람";
     guest = "Guest", "손님";
     from_next_round = "From the next round on.", "다음 판부터 바뀌어요.";
-    letter_missing = "□: a letter this game cannot draw.", "□: 이 게임이 그릴 수 없는 글자예요.";
+    letter_missing = "Kept as typed. This window cannot draw every letter.",
+        "입력한 대로 간직해요. 이 창은 일부 글자를 그릴 수 없어요.";
     hue_taken = "The other player has this colour.", "상대가 쓰는 색이에요.";
     play = "Play", "시작";
     start_over = "Start over", "처음부터";

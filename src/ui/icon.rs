@@ -19,6 +19,7 @@ pub enum Icon {
     Insight,
     Review,
     Learn,
+    Pen,
     Tree,
     Practice,
 }
@@ -69,6 +70,11 @@ impl Icon {
                 page.extend(path([(-0.85, 0.55), (-0.35, 0.5), (0.0, 0.7)]));
                 let other = page.iter().map(|at| point(-at.x, at.y)).collect();
                 vec![page, other, path([(0.0, -0.55), (0.0, 0.7)])]
+            }
+            Icon::Pen => {
+                let body =
+                    [(-0.8, 0.8), (-0.7, 0.3), (0.4, -0.8), (0.8, -0.4), (-0.3, 0.7), (-0.8, 0.8)];
+                vec![path(body), path([(0.1, -0.5), (0.5, -0.1)])]
             }
             Icon::Tree => {
                 let leaf = |x: f32| vec![point(0.0, -0.3), point(x, 0.4)];

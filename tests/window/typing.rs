@@ -117,6 +117,17 @@ fn the_accent_of_a_dead_key_goes_onto_the_next_letter_that_has_it() {
     assert_eq!(typist.names(), ["áÜxx", ""]);
 }
 
+#[test]
+fn names_in_any_script_are_kept_as_typed_and_told_apart() {
+    let names = ["Оляねこ王👩", "Ζωή李نور👨"];
+    let typist = or_skip!(Typist::start(&["us"]));
+    typist.game.type_in_any_script(names[0]);
+    typist.game.keys(&[keysym::TAB]);
+    typist.await_field("O");
+    typist.game.type_in_any_script(names[1]);
+    assert_eq!(typist.names(), names);
+}
+
 /// Letters, the ends of names, and keys of the board, in one go.
 #[test]
 fn fast_keys_stay_in_order() {

@@ -7,7 +7,8 @@ use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{Chance, Level, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{PersonId, Seat, Settings};
-use tictactoe::profile::{People, Person, Profile};
+use tictactoe::profile::{Ending, People, Person, Profile};
+use tictactoe::rules::Rules;
 use tictactoe::ui::{Input, Rect};
 
 use crate::support::player::{Player, ms};
@@ -31,6 +32,25 @@ fn welcome(player: &mut Player, before: &str, name: &str) {
     player.push_all(&[before, "+ New name"]);
     type_name(player, name);
     player.push("Back");
+}
+
+/// Presses buttons and keys, and types what stands after `'`.
+fn press(player: &mut Player, steps: &str) {
+    for step in steps.split('/') {
+        match step {
+            "[Enter]" => player.input(Input::Confirm),
+            "[Escape]" => player.input(Input::Back),
+            "[Tab]" => player.input(Input::Tab { backwards: false }),
+            "[Backspace]" => player.input(Input::Erase),
+            "[Delete]" => player.input(Input::Delete),
+            "[End]" => player.input(Input::Step(1)),
+            "[Write]" => player.app.write("Lou", player.now),
+            button => match button.strip_prefix('\'') {
+                Some(name) => name.chars().for_each(|it| player.input(Input::Typed(it))),
+                None => player.push(button),
+            },
+        }
+    }
 }
 
 /// Gives up after a move.
@@ -76,7 +96,7 @@ fn the_field_of_the_mark_that_was_pressed_is_open_and_enter_goes_from_x_to_o() {
     player.push("X's turn");
     player.shows("|Name of X");
     type_name(&mut player, "Ada");
-    player.shows("Bo|");
+    player.shows("Bo"); // as a whole selected
     player.input(Input::Confirm);
     player.input(Input::Confirm);
     assert_eq!(at_board(&player), ["Ada", "Bo"]);
@@ -152,6 +172,8 @@ fn each_person_has_statistics_practice_a_coach_and_a_medium_of_their_own() {
     let strength = |player: &Player| player.game().round().strength();
     player.key('n');
     assert_eq!(strength(&player), Strength::START.weaker());
+    let rounds = [(Rules::TIC_TAC_TOE, Strength::START, false)];
+    assert_eq!(player.app.profile().statistics().strengths, rounds);
     player.key('l');
     player.push_all(&["More", "Coach: On", "Back", "Back"]);
     welcome(&mut player, "Ada", "Bo");
@@ -166,62 +188,121 @@ fn each_person_has_statistics_practice_a_coach_and_a_medium_of_their_own() {
 }
 
 #[test]
-fn a_name_that_somebody_has_seats_that_person_and_a_blank_one_changes_nothing() {
-    let profile = profile(|it| it.seat_newcomer(0, player_called("Zoé"), || 7));
-    let mut player = Player::new(App::with_game(against(Level::Easy), profile, 1));
-    // Escape restores a blank name, Enter does so too.
-    for end in [Input::Back, Input::Confirm] {
-        player.push("Zoé");
-        player.input(Input::EraseAll);
-        player.input(end);
-        player.push("Back");
-        assert_eq!(names(&player), ["Zoé"]);
-    }
-    player.push_all(&["Zoé", "Guest plays X.", "Back"]);
-    assert_eq!(at_board(&player), [""]);
-    // In capitals.
-    name_at(&mut player, "Your turn", "ZOÉ");
-    assert_eq!((names(&player), at_board(&player)), (vec!["Zoé".into()], vec!["Zoé".into()]));
-}
-
-#[test]
-fn who_types_the_name_of_somebody_else_keeps_the_own_one() {
+fn the_pen_an_arrow_or_a_click_corrects_a_name_on_every_way_out() {
     let mut player = Player::with(against(Level::Easy));
     name_at(&mut player, "Your turn", "Ada");
-    welcome(&mut player, "Ada", "Bob");
-    player.push("Bob");
-    player.input(Input::EraseAll);
-    type_name(&mut player, "ada");
-    assert_eq!(at_board(&player), ["Ada"]);
-    let different: BTreeSet<String> = names(&player).into_iter().collect();
-    assert_eq!(different, BTreeSet::from(["Ada".to_owned(), "Bob".to_owned()]));
+    for (steps, effect, name) in [
+        ("Ada/[End]/'m", "Ada, renamed", "Adam"),
+        ("Adam/Correct the name/'i", "Adam, renamed", "Adami"),
+        ("Adami/Your name/'r", "Adami, renamed", "Adamir"),
+    ] {
+        press(&mut player, steps);
+        player.shows_all(&[effect, &format!("{name}|")]);
+        player.push("Back");
+        assert_eq!(names(&player), [name]);
+    }
+    press(&mut player, "Adamir/Correct the name/[Backspace]/Guest plays X.");
+    assert_eq!(names(&player), ["Adami"], "also by choosing somebody else");
 }
 
 #[test]
-fn only_enter_or_play_make_somebody_new_and_a_correction_is_kept_on_every_way_out() {
+fn nobody_takes_the_record_of_somebody_else() {
+    for (steps, expected) in [
+        ("Kim/'Lou/[Enter]", "Kim Lou"),
+        ("Kim/[Backspace]/[Backspace]/'Lou/[Enter]", "Kim Lou"),
+        ("Kim/[Delete]/'Lou/[Tab]", "Kim Lou"),
+        ("Kim/'Lou/Continue", "Kim Lou"),
+        ("Kim/[Write]/[Enter]", "Kim Lou"),
+        ("Kim/'Lou/Back", "Kim"),
+        ("Kim/'Lou/[Escape]/[Enter]", "Kim"),
+        ("Kim/'Lou/Guest plays X./Back", "Kim"),
+        ("Kim/'KIM/[Enter]", "Kim"),
+        ("Kim/[End]/[Backspace]/[Backspace]/[Backspace]/[Enter]", "Kim"),
+        ("Kim/+ New name/'Lou/Kim plays X./Back", "Kim"),
+        ("Player O/'Kim/[Enter]", "Kim"),
+        ("Player O/'Lou/[Enter]/Name of X/[Write]/Back", "Kim Lou"),
+        ("Player O/'Zoe/[Enter]/+ New name/'Lou/Name of O/[Write]/Continue", "Kim Lou Zoe"),
+    ] {
+        let mut player = Player::with(TWO_PLAYERS);
+        name_at(&mut player, "X's turn", "Kim");
+        player.cells(&[1, 4, 2, 5, 9, 6]);
+        player.key('n');
+        press(&mut player, steps);
+        let mut found = names(&player);
+        found.sort();
+        assert_eq!(
+            (found.join(" ").as_str(), totals(&player, "Kim")),
+            (expected, [0, 0, 1]),
+            "{steps}"
+        );
+    }
+}
+
+#[test]
+fn from_the_start_screen_a_name_ends_no_round() {
     let mut player = Player::with(against(Level::Easy));
-    player.push("Your turn");
-    "Ada".chars().for_each(|letter| player.input(Input::Typed(letter)));
-    player.push("Back");
-    assert_eq!(names(&player), [""; 0]);
-    player.push("Your turn");
-    "Ada".chars().for_each(|letter| player.input(Input::Typed(letter)));
-    player.push("Continue");
-    assert_eq!(names(&player), ["Ada"]);
-    player.push("Ada");
-    player.input(Input::Typed('m'));
-    // As if the window was closed now.
-    assert_eq!(names(&player.restarted()), ["Adam"]);
+    name_at(&mut player, "Your turn", "Kim");
+    player.turn(5);
+    let position = player.game().position();
+    for steps in ["Kim/'Lou/[Enter]/Continue", "Lou/[End]/'i/Back/Continue", "Loui/'Zoe/Back"] {
+        player.key('m');
+        press(&mut player, steps);
+        assert_eq!(
+            (player.game().position(), at_board(&player).concat()),
+            (position, "Kim".into())
+        );
+    }
+    assert_eq!(names(&player).len(), 2);
 }
 
 #[test]
-fn two_who_choose_each_others_place_change_places() {
+fn a_guest_who_gives_a_name_gets_the_round_that_stands_on_the_board() {
+    for chips in [["Player X", "Player O"], ["Player O", "Player X"]] {
+        let mut player = Player::with(TWO_PLAYERS);
+        player.cells(&[1, 4, 2, 5, 3]);
+        player.wait(ms(4000));
+        for chip in chips {
+            name_at(&mut player, chip, &chip[7..]);
+        }
+        player.key('u');
+        player.cell(3);
+        assert_eq!([totals(&player, "X"), totals(&player, "O")], [[1, 0, 0], [0, 0, 1]], "once");
+    }
+}
+
+#[test]
+fn two_people_with_names_go_on_from_their_score_also_with_marks_exchanged() {
     let mut player = Player::with(TWO_PLAYERS);
-    name_at(&mut player, "Player O", "Bo");
-    name_at(&mut player, "X's turn", "Ada");
-    player.push("Ada");
-    player.push("Bo plays X.");
-    assert_eq!(at_board(&player), ["Bo", "Ada"]);
+    name_at(&mut player, "Player O", "Benny");
+    name_at(&mut player, "X's turn", "Cleo");
+    for cells in [&[1, 4, 2, 5, 3][..], &[4, 1, 5, 2, 9, 3], &[1, 4, 2, 5, 3], &[1]] {
+        player.cells(cells);
+        player.key('n');
+    }
+    player.key('m');
+    player.shows("Cleo and Benny, 2 : 1");
+    player.push("Statistics");
+    player.shows("Cleo 2 : 1 Benny");
+    press(&mut player, "Back/Cleo/Benny plays X./Back/Easy");
+    let mut player = player.restarted();
+    player.push("A friend");
+    player.cell(1);
+    player.key('m');
+    player.shows("Benny and Cleo, 1 : 2");
+}
+
+#[test]
+fn names_are_compared_by_their_own_letters() {
+    // In capitals or not, an accent typed with its letter or after it.
+    let same = "ADA Ada, Яна яна, ΖΩΗ ζωη, é e\u{301}, Й и\u{306}, が か\u{3099}";
+    let different = "Яна Оля, Ζωή Ήρα, A Α, 王 李, ねこ いぬ, نور علي, 👩 👨, é e, · 王";
+    for (count, pairs) in [(1, same), (2, different)] {
+        for (x, o) in pairs.split(", ").filter_map(|pair| pair.split_once(' ')) {
+            let mut player = Player::with(TWO_PLAYERS);
+            press(&mut player, &format!("X's turn/'{x}/[Enter]/'{o}/[Enter]"));
+            assert_eq!(names(&player).len(), count, "{x} {o}");
+        }
+    }
 }
 
 #[test]
@@ -336,10 +417,15 @@ fn more_names_than_fit_stand_behind_others() {
 fn a_file_with_an_id_twice_or_unknown_or_one_person_in_both_places_is_refused() {
     let good = profile(|it| {
         it.seat_newcomer(0, player_called("Ada"), || 7);
+        let ada = it.people.get_mut(PersonId(7)).unwrap();
+        ada.statistics.add(Seat::Human, Rules::TIC_TAC_TOE, Ending::Won);
         it.settings = Settings { opponent: Seat::Human, ..it.settings };
         it.start_game();
     });
     let json = serde_json::to_value(&good).unwrap();
+    // As before scores of two and strengths were kept.
+    let statistics = &json["people"][0]["statistics"];
+    assert!(statistics["rivals"].is_null() && statistics["strengths"].is_null());
     assert_eq!(serde_json::from_value::<Profile>(json.clone()).unwrap(), good);
     let refused = |change: &dyn Fn(&mut serde_json::Value)| {
         let mut json = json.clone();
@@ -409,7 +495,9 @@ fn random_step(player: &mut Player, chance: &mut Chance) -> String {
             letter.to_string()
         }
         8 => {
-            let input = *[Input::Confirm, Input::Back, Input::Erase].choose(chance).unwrap();
+            use Input::{Back, Confirm, Delete, Erase, EraseAll, Step};
+            let inputs = [Confirm, Back, Erase, EraseAll, Delete, Step(1)];
+            let input = *inputs.choose(chance).unwrap();
             player.input(input);
             format!("{input:?}")
         }
@@ -429,7 +517,14 @@ fn only_who_plays_is_counted(steps: usize) -> usize {
     for step in 0..steps {
         let (before, may) = (counts(&player), may_be_counted(&player));
         let known: Vec<u32> = player.app.profile().people.named().map(|it| it.id.0).collect();
+        let game = player.app.game().filter(|game| game.is_unfinished()).cloned();
+        let game = game.filter(|_| player.is_shown("+ New name"));
         let what = random_step(&mut player, &mut chance);
+        let goes_on = game.is_none_or(|game| {
+            let plies = player.game().position().plies();
+            player.game().round_number() == game.round_number() && plies >= game.position().plies()
+        });
+        assert!(goes_on, "step {step}, {what}: no name ends a round");
         let after = counts(&player);
         let total = |counts: &BTreeMap<u32, u32>| counts.values().sum::<u32>();
         let is_reset = ["Reset", "Remove", "Undo the reset", "Bring back"]
@@ -438,7 +533,9 @@ fn only_who_plays_is_counted(steps: usize) -> usize {
         if total(&after) > total(&before) && !is_reset {
             let gained: Vec<u32> =
                 after.keys().filter(|it| after.get(it) > before.get(it)).copied().collect();
-            assert!(gained.iter().all(|it| may.contains(it)), "step {step}, {what}: {gained:?}");
+            // Or a guest has given a name for the round that stands.
+            let may_gain = |it: &u32| may.contains(it) || !known.contains(it);
+            assert!(gained.iter().all(may_gain), "step {step}, {what}: {gained:?}");
             rounds += 1;
         } else if !is_reset && after != before {
             // A guest has given a name.

@@ -362,9 +362,8 @@ fn a_name_is_written_into_an_open_field_in_place_of_what_is_there() {
     check(&mut listener, "Nobody", "");
     listener.click(Role::Field, "Name of X");
     assert_eq!(listener.find(Role::Field, "Name of X").is_on, Some(true));
-    // The field has the letters that the fonts lack; the picture has a sign for them.
+    // Those that the fonts lack, too.
     check(&mut listener, "Øø日ł", "Øø日ł");
-    assert!(listener.0.is_mentioned("Øø□ł"));
     check(&mut listener, "A name of more than twelve letters", "A name of mo");
     listener.0.input(Input::Confirm);
     check(&mut listener, "Nobody", "A name of mo");

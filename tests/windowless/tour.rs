@@ -187,6 +187,11 @@ impl Tour {
         add("settings, many people", two_to_come.at(&[5, 0]));
         add("settings, opponent, more", self.at(&[5, 1, 9]));
         add("start", Player::new(self.app()));
+        let long = self.changed(|it| {
+            it.seat_newcomer(0, player_called(&"%".repeat(12)), || 9);
+        });
+        add("start with a long name", Player::new(long.app()));
+        add("board with a long name", long.game(AGAINST_HARD, &[5]));
         let exercise = Lesson::Answer.exercises().remove(0);
         let with_mistake = self.changed(|it| you(it).practice.add_mistake(exercise, cell(2)));
         add("start with a mistake", Player::new(with_mistake.app()));

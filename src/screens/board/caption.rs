@@ -144,7 +144,7 @@ impl Scene<'_> {
     /// In a terminal, where no player's chip has it: the score, and how many hints were asked for.
     fn score_told(&self) -> Option<String> {
         let (game, words) = (self.game, self.context.words);
-        let (score, length) = (game.score(), game.settings().match_length);
+        let (score, length) = (self.context.score(game), game.settings().match_length);
         let won = |mark| format!("{} {}", player(mark, game, self.context), score.wins(mark));
         let told = words.score(&won(Mark::X), &won(Mark::O), score.draws);
         let length = length.map(|rounds| words.first_to(rounds.get()));

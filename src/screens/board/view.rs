@@ -198,7 +198,7 @@ impl<'a> Scene<'a> {
         let ink = self.theme.mark(mark);
         let drawn = view::mark(mark, 0.36, ink, 24.0);
         let changes = self.portrait(mark).and(self.strength_changes());
-        let name = text(self.name_or_turn(mark)).lines(1).swells(changes).grow(1);
+        let name = self.label(mark).swells(changes).grow(1);
         let score = Some(self.score(mark)).filter(|score| !score.is_empty());
         let score = score.map(|score| text(score).role(TypeRole::Large));
         let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H).optional());
@@ -208,6 +208,12 @@ impl<'a> Scene<'a> {
         }
         let chip = self.player_button(mark, ButtonStyle::Plain, row(content));
         chip.padded(Padding::Compact).height(CHIP_H)
+    }
+
+    /// A person's name gives way to what stands beside it.
+    fn label(&self, mark: Mark) -> View {
+        let name = text(self.name_or_turn(mark)).lines(1);
+        if self.context.players().name(mark).is_some() { name.may_be_cut() } else { name }
     }
 
     /// Who stands at the left and at the right of a board: the computer at the right.
@@ -225,7 +231,7 @@ impl<'a> Scene<'a> {
         let drawn = || view::mark(mark, 0.36, ink, STAND_H);
         let portrait = self.portrait(mark).map_or_else(drawn, |it| face(it, STAND_H));
         let changes = self.portrait(mark).and(self.strength_changes());
-        let name = text(self.name_or_turn(mark)).role(TypeRole::Heading).lines(1).swells(changes);
+        let name = self.label(mark).role(TypeRole::Heading).swells(changes);
         let name = row([space(), name, self.tally(mark), space()]);
         let content = column([portrait, name]).gap(Gap::None);
         self.player_button(mark, ButtonStyle::Card(None), content)
@@ -280,7 +286,7 @@ impl<'a> Scene<'a> {
 
     /// Rounds won, without the current one until its result is visible.
     fn shown_wins(&self, mark: Mark) -> u32 {
-        let wins = self.game.score().wins(mark);
+        let wins = self.context.score(self.game).wins(mark);
         let is_new = self.game.outcome() == Some(Outcome::Win(mark)) && !self.is_result_shown();
         if is_new && self.game.round().counts() { wins.saturating_sub(1) } else { wins }
     }

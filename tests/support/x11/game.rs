@@ -116,6 +116,20 @@ impl Game {
         self.keys(&text.chars().map(u32::from).collect::<Vec<_>>());
     }
 
+    /// Gives the keyboard keys for these characters, whatever its layout, and presses them.
+    #[track_caller]
+    pub fn type_in_any_script(&self, text: &str) {
+        /// Without a symbol in the layouts of PC keyboards.
+        const FIRST_SPARE_KEY: u8 = 210;
+        /// Added to a character of Unicode.
+        const UNICODE: u32 = 0x0100_0000;
+        let keysyms: Vec<u32> = text.chars().map(|it| UNICODE + u32::from(it)).collect();
+        let count = keysyms.len() as u8;
+        let given = self.x().change_keyboard_mapping(count, FIRST_SPARE_KEY, 1, &keysyms);
+        given.unwrap().check().unwrap();
+        self.keys(&keysyms);
+    }
+
     /// Presses these keys in turn and releases them the other way round, as for Ctrl+Z.
     #[track_caller]
     pub fn chord(&self, keysyms: &[u32]) {
