@@ -85,7 +85,7 @@ pub use known::value_of_opening;
 pub use level::{Level, Strategy};
 pub use limit::Limit;
 use prover::Ranking;
-pub use prover::{Evaluation, Goal, Knowledge, MoveEvaluation, Prover};
+pub use prover::{CELLS_WITH_ANSWERS, Evaluation, Goal, Knowledge, MoveEvaluation, Prover};
 pub use score::{Score, Value};
 pub use strength::Strength;
 

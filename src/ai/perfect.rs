@@ -16,7 +16,10 @@ pub(super) fn choose(
     if position.is_over() {
         return None;
     }
-    let knowledge = prover.prove(position, Goal::Hint, limit);
+    let before = prover.nodes();
+    let hinted = prover.prove(position, Goal::Hint, limit);
+    let left = Limit::nodes(limit.left().saturating_sub(prover.nodes() - before));
+    let knowledge = prover.prove(position, Goal::of_hard(position, &hinted), left);
     let best = best_proved(position, &knowledge);
     let guess = best.is_empty();
     let cells = if guess { best_founded_guesses(prover, position, &knowledge) } else { best };
@@ -37,13 +40,7 @@ fn best_proved(position: &Position, knowledge: &Knowledge) -> Vec<Cell> {
         return Vec::new();
     };
     let keeping: Vec<Cell> = knowledge.keeping().map(|made| made.cell).collect();
-    let ranking = Ranking::new(position, value);
-    let mut ranked = ranking.moves().iter().filter(|(_, cell)| keeping.contains(cell));
-    let best = ranked.next();
-    best.into_iter()
-        .chain(ranked.filter(|(rank, _)| best.is_some_and(|(best, _)| best == rank)))
-        .map(|(_, cell)| *cell)
-        .collect()
+    Ranking::new(position, value).first_of(&keeping)
 }
 
 /// The moves that seem likeliest to win by what is known of their proofs; if the position cannot be won, those that

@@ -162,9 +162,11 @@ impl Computer {
 impl Turn {
     /// What Hard proves comes first, until its patience is over.
     fn question(&self, analysis: &RoundAnalysis) -> Question {
+        let known = analysis.of(&self.position);
+        let goal = known.map_or(Goal::Hint, |known| Goal::of_hard(&self.position, known));
         let proof = Question {
             position: self.position,
-            task: Task::Prove { goal: Goal::Hint, effort: Effort::UNLIMITED },
+            task: Task::Prove { goal, effort: Effort::UNLIMITED },
         };
         let proves = self.level == Level::Hard && !minimax::is_feasible(self.position.rules());
         if proves && !self.is_hurried && !analysis.is_done(proof) {

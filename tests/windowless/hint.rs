@@ -42,6 +42,19 @@ fn the_cell_pointed_at_is_explained_instead_of_the_hint() {
 }
 
 #[test]
+fn a_hint_that_is_shown_keeps_its_cell() {
+    let mut player = Player::playing(two_players_on("5x5x4"), &[10]);
+    player.key('h');
+    let framed = |player: &Player| player.framed_cells(THEME.o);
+    while framed(&player).is_empty() {
+        player.wait(ms(1));
+    }
+    let first = framed(&player);
+    player.key_and_wait('i');
+    assert_eq!(framed(&player), first, "whatever the counts of answers say");
+}
+
+#[test]
 fn an_unproved_hint_shows_dots() {
     let mut player = Player::with(two_players_on("7x7x5"));
     player.key('h');

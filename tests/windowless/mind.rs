@@ -195,8 +195,10 @@ fn holds(before: &Knowledge, after: &Knowledge) -> bool {
     let value = |known: Option<tictactoe::ai::Evaluation>| known.map(|it| it.value);
     let plies = |known: Option<tictactoe::ai::Evaluation>| known.and_then(|it| it.plies);
     let mut moves = before.moves.iter().zip(&after.moves);
+    let is_counted = |known: &Knowledge| known.hardest_to_answer().is_some();
+    let may_change = before.hint.is_none() || !is_counted(before) && is_counted(after);
     grows(value(before.evaluation), value(after.evaluation))
-        && (before.hint.is_none() || before.hint == after.hint)
+        && (may_change || before.hint == after.hint)
         && (plies(before.evaluation).is_none()
             || plies(before.evaluation) == plies(after.evaluation))
         && moves.all(|(before, after)| {

@@ -8,8 +8,10 @@ use crate::support::positions::{position_on, written};
 use crate::support::proofs::{self, evaluate};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use tictactoe::ai::analysis::MoveEvaluation;
 use tictactoe::ai::{
-    Chance, Goal, Knowledge, Level, Limit, Prover, Strategy, Value, value_of_opening,
+    CELLS_WITH_ANSWERS, Chance, Goal, Knowledge, Level, Limit, Prover, Strategy, Value,
+    value_of_opening,
 };
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
@@ -519,6 +521,68 @@ fn in_a_draw_hints_and_hard_are_hardest_to_answer_then_win_most_often() {
             assert!(most - drawing[&cell] < 0.0021, "{position}");
         }
     }
+}
+
+/// Compares hint, Hard and the cells that Insight marks with the counts; false if those are no choice.
+fn follows_counts(position: &Position) -> bool {
+    let mut prover = Prover::new(position.rules());
+    let hinted = prover.prove(position, Goal::Hint, Limit::default());
+    let known = prover.prove(position, Goal::Answers, Limit::default());
+    let losing = |made: &MoveEvaluation| Some((made.cell, made.losing_answers()?.0));
+    let counts: Vec<(Cell, usize)> = known.moves.iter().filter_map(losing).collect();
+    let most = counts.iter().map(|(_, losing)| *losing).max();
+    if counts.len() < 2 {
+        return false;
+    }
+    let mut best = known.hardest_to_answer().unwrap().1;
+    assert_eq!(known.hint, known.peers.first().copied(), "{position}");
+    best.extend(&known.peers);
+    for seed in 0..4 {
+        let mut hard = Level::Hard.strategy(seed);
+        best.push(hard.choose_by(&mut prover, position, Limit::nodes(0)).unwrap().cell);
+    }
+    if position.rules().cell_count() <= CELLS_WITH_ANSWERS {
+        best.push(hard_choice(position, 4)); // by itself
+    }
+    let is_hardest = |cell: &Cell| counts.contains(&(*cell, most.unwrap()));
+    assert!(best.iter().all(is_hardest), "{} {position}: {best:?}", position.rules());
+    let mut merged = known.clone();
+    merged.merge(hinted);
+    assert_eq!(merged, known, "what is older replaces nothing");
+    true
+}
+
+/// In drawn positions on which counting takes little, half of them with more than 11 empty cells.
+fn all_follow_the_counts(count: usize) {
+    let (mut chance, mut compared) = (chance(74), 0);
+    while compared < count {
+        let board = ["4x4x4", "4x5x4", "5x4x4", "5x5x4"].choose(&mut chance).unwrap();
+        let rules: Rules = board.parse().unwrap();
+        let left = if compared % 2 == 0 { 12..=16 } else { 3..=11 };
+        let plies = rules.cell_count() - chance.random_range(left);
+        let position = oracle::random_position(rules, plies, &mut chance);
+        compared += usize::from(position.is_some_and(|position| follows_counts(&position)));
+    }
+}
+
+#[test]
+fn hint_hard_and_marks_follow_the_counts_once_all_are_known() {
+    assert!(follows_counts(&position_on("4x5x4", "...X/...O/..../..../.... x")));
+    all_follow_the_counts(20);
+}
+
+#[test]
+#[ignore = "long: .ci/run and --ignored have it"]
+fn hint_hard_and_marks_follow_the_counts_in_300_positions() {
+    for (board, text) in [
+        ("5x4x4", "...../...../...../..... x"),
+        ("5x5x4", "....X/....O/O..../...../X..X. o"),
+        ("5x5x4", "...../....O/...../...../..... x"),
+        ("4x7x4", ".XOX/..../..../.X../..../.O../.... o"),
+    ] {
+        assert!(follows_counts(&position_on(board, text)));
+    }
+    all_follow_the_counts(300);
 }
 
 #[test]

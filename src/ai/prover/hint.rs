@@ -1,9 +1,10 @@
 //! The best move that a hint shows, and those that rank with it.
 //!
 //! It is the first in the [`Ranking`](super::Ranking) that is proved to be best, and every one before it is proved not
-//! to be: so it is the same whatever was proved first.
+//! to be: so it is the same whatever was proved first. Once all answers are proved, it follows their counts.
 
 use super::distances::Attackers;
+use super::record::Record;
 use super::search::{GoalSearch, RECALL_NODES};
 use crate::ai::{Limit, Value};
 use crate::rules::Cell;
@@ -38,18 +39,36 @@ impl GoalSearch<'_> {
             return;
         }
         let near = self.nearest(value);
-        let hint =
-            if near.is_empty() { self.first_that_keeps(value) } else { self.first_of(&near) };
-        let Some(cell) = hint else {
+        let best = if near.is_empty() {
+            self.first_that_keeps(value).and_then(|hint| Some((hint, self.peers(hint, value)?)))
+        } else {
+            let peers = self.record.ranking.first_of(&near);
+            peers.first().copied().map(|hint| (hint, peers))
+        };
+        if let Some((hint, peers)) = best {
+            self.show_hint(hint, peers);
+        }
+    }
+
+    /// Chooses anew once all answers to the moves of a draw are proved.
+    pub fn follow_counts(&mut self) {
+        let Record { position, knowledge, ranking, .. } = &mut self.record;
+        let Some(counts) = knowledge.counts() else {
             return;
         };
-        let Some(peers) = self.peers(cell, value, &near) else {
-            return;
-        };
-        self.record.knowledge.hint = Some(cell);
+        ranking.follow(position.rules(), &counts);
+        let drawing: Vec<Cell> = counts.into_iter().map(|(cell, _)| cell).collect();
+        let peers = ranking.first_of(&drawing);
+        if let Some(hint) = peers.first().copied() {
+            self.show_hint(hint, peers);
+        }
+    }
+
+    fn show_hint(&mut self, hint: Cell, peers: Vec<Cell>) {
+        self.record.knowledge.hint = Some(hint);
         self.record.knowledge.peers = peers;
         self.record.take_over_moves();
-        self.find_reasons(Some(cell));
+        self.find_reasons(Some(hint));
     }
 
     /// The moves that win soonest or lose latest, if that is known. One that loses too late to be known loses latest.
@@ -65,11 +84,6 @@ impl GoalSearch<'_> {
         };
         let nearest = known.into_iter().filter(|(_, plies)| Some(*plies) == nearest);
         nearest.map(|(cell, _)| cell).collect()
-    }
-
-    fn first_of(&self, cells: &[Cell]) -> Option<Cell> {
-        let mut ranked = self.record.ranking.moves().iter().map(|(_, cell)| *cell);
-        ranked.find(|cell| cells.contains(cell))
     }
 
     /// The first move that keeps a win or a draw. Proves of each before it that it does not.
@@ -95,15 +109,11 @@ impl GoalSearch<'_> {
 
     /// The moves of the same rank that are known to be as good, or shown to be so by some thousand positions. `None` if the
     /// limit comes first.
-    fn peers(&mut self, hint: Cell, value: Value, near: &[Cell]) -> Option<Vec<Cell>> {
+    fn peers(&mut self, hint: Cell, value: Value) -> Option<Vec<Cell>> {
         let moves = self.record.ranking.moves();
         let rank = moves.iter().find(|(_, cell)| *cell == hint).map(|(rank, _)| *rank);
         let alike = moves.iter().filter(|(other, _)| Some(*other) == rank);
         let mut peers: Vec<Cell> = alike.map(|(_, cell)| *cell).collect();
-        if !near.is_empty() {
-            peers.retain(|cell| near.contains(cell));
-            return Some(peers);
-        }
         let mut limit = self.limit.part(u64::MAX);
         peers.retain(|cell| {
             *cell == hint || self.keeps(*cell, value, PEER_NODES, &mut limit) == Some(true)

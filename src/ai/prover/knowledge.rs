@@ -40,7 +40,7 @@ pub struct Knowledge {
     /// For the side to move; `None` if not proved.
     pub evaluation: Option<Evaluation>,
     /// The first of the best moves: in a draw the one after which the most sensible answers lose, as far as some thousand
-    /// positions show it. `None` if not asked for or not proved yet.
+    /// positions show it, or once all of them are proved. `None` if not asked for or not proved yet.
     pub hint: Option<Cell>,
     /// The moves that rank with the hint, as far as they are proved. Hard plays one of them.
     pub peers: Vec<Cell>,
@@ -100,7 +100,7 @@ impl Knowledge {
         if let Some(found) = other.evaluation {
             learn(&mut self.evaluation, found);
         }
-        if other.hint.is_some() {
+        if other.hint.is_some() && (self.counts().is_none() || other.counts().is_some()) {
             (self.hint, self.peers) = (other.hint, other.peers);
         }
         for (known, found) in self.moves.iter_mut().zip(other.moves) {
@@ -144,14 +144,20 @@ impl Knowledge {
         self.evaluation.is_some_and(|best| best.value == Value::Draw)
     }
 
-    /// The drawing moves with the most answers that lose; `None` until all answers to all moves are proved.
+    /// The moves that draw, and how many answers to each lose; `None` until all moves and these answers are proved.
+    pub(super) fn counts(&self) -> Option<Vec<(Cell, usize)>> {
+        let is_proved = self.is_draw() && self.moves.iter().all(|made| made.evaluation.is_some());
+        let count = |made: &MoveEvaluation| Some((made.cell, made.losing_answers()?.0));
+        self.keeping().map(count).collect::<Option<_>>().filter(|_| is_proved)
+    }
+
+    /// The moves that draw with the most answers that lose, and how many that are; `None` until all moves and these
+    /// answers are proved.
     pub fn hardest_to_answer(&self) -> Option<(usize, Vec<Cell>)> {
-        let losing = |made: &MoveEvaluation| Some((made.losing_answers()?.0, made.cell));
-        let counted: Option<Vec<_>> = self.moves.iter().map(losing).collect();
-        let counted = counted?;
-        let most = counted.iter().map(|(losing, _)| *losing).max()?;
-        let hardest = counted.into_iter().filter(|(losing, _)| *losing == most);
-        Some((most, hardest.map(|(_, cell)| cell).collect()))
+        let counts = self.counts()?;
+        let most = counts.iter().map(|(_, losing)| *losing).max()?;
+        let hardest = counts.into_iter().filter(|(_, losing)| *losing == most);
+        Some((most, hardest.map(|(cell, _)| cell).collect()))
     }
 
     /// The moves proved to have the value of the position.

@@ -64,6 +64,18 @@ pub enum Goal {
     Answers,
 }
 
+/// Maximum number of cells of a board on which the answers to all moves take little: a second or two, mostly much less.
+pub const CELLS_WITH_ANSWERS: u8 = 25;
+
+impl Goal {
+    /// What Hard proves before it chooses, by what is known so far: the hint, and in a draw the answers that it follows
+    /// once all are known, where they take little.
+    pub fn of_hard(position: &Position, known: &Knowledge) -> Goal {
+        let has_few_cells = position.rules().cell_count() <= CELLS_WITH_ANSWERS;
+        if has_few_cells && known.is_draw() { Goal::Answers } else { Goal::Hint }
+    }
+}
+
 impl Prover {
     /// Knows nothing yet.
     pub fn new(rules: Rules) -> Prover {
@@ -111,7 +123,8 @@ impl Prover {
     /// The position must be of the prover's board; of any other one nothing is proved. At the limit, what is not
     /// proved stays `None`, and another call continues. The limit counts the positions visited in this call; the
     /// smallest steps, such as the lines of what it proves, may take some ten thousand more. Which cell a hint names
-    /// depends on the position alone, unless it takes millions of positions to compare it with others.
+    /// depends on the position alone, unless it takes millions of positions to compare it with others, and on the counts
+    /// of answers that lose, once all are proved.
     pub fn prove(&mut self, position: &Position, goal: Goal, limit: Limit) -> Knowledge {
         if position.rules() != self.rules {
             return Knowledge::unproved(position);

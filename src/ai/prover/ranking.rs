@@ -1,6 +1,7 @@
 //! The one order of moves of the same value and distance, for hints, Hard and the mark of the best cells.
 //!
-//! It depends on the position alone: what it takes to compare two moves is searched anew, within fixed bounds.
+//! It depends on the position alone: what it takes to compare two moves is searched anew, within fixed bounds. Once all
+//! answers are proved, their counts replace what was seen within these bounds.
 
 use std::cmp::Reverse;
 
@@ -76,10 +77,31 @@ impl Ranking {
             } else {
                 self.ranks(position, value, &cells)
             };
-            let rules = position.rules();
-            self.moves.sort_by_key(|&(rank, cell)| (rank, distance_to_centre(rules, cell)));
+            self.sort(position.rules());
         }
         true
+    }
+
+    fn sort(&mut self, rules: Rules) {
+        let distance = |cell| (distance_to_centre(rules, cell), rules.number(cell));
+        self.moves.sort_by_key(|&(rank, cell)| (rank, distance(cell)));
+    }
+
+    /// Orders these moves of a draw by how many answers to them lose, instead of how many were seen to.
+    pub fn follow(&mut self, rules: Rules, counts: &[(Cell, usize)]) {
+        for (cell, losing) in counts {
+            let ranked = self.moves.iter_mut().filter(|(_, ranked)| ranked == cell);
+            ranked.for_each(|(rank, _)| rank.losing_answers = Reverse(*losing));
+        }
+        self.sort(rules);
+    }
+
+    /// The first of these moves, and those of its rank.
+    pub fn first_of(&self, cells: &[Cell]) -> Vec<Cell> {
+        let mut ranked = self.moves.iter().filter(|(_, cell)| cells.contains(cell));
+        let first = ranked.next();
+        let alike = ranked.filter(|(rank, _)| first.is_some_and(|(first, _)| first == rank));
+        first.into_iter().chain(alike).map(|(_, cell)| *cell).collect()
     }
 
     fn look_at_answers(&mut self, position: &Position, cells: &[Cell], limit: &mut Limit) {

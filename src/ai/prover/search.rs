@@ -225,6 +225,7 @@ impl<'a> GoalSearch<'a> {
             }
             self.find_reasons(Some(cell));
         }
+        self.follow_counts();
     }
 
     /// The values of the sensible moves of the drawn position after a move, as far as the effort goes.

@@ -4,7 +4,7 @@ use std::io;
 
 use serde::Serialize;
 use tictactoe::ai::analysis::{Evaluation, MoveEvaluation, Reason};
-use tictactoe::ai::{Goal, Knowledge, Limit, Prover, Value, minimax};
+use tictactoe::ai::{CELLS_WITH_ANSWERS, Goal, Knowledge, Limit, Prover, Value, minimax};
 use tictactoe::flags::{AnalyzeFlags, parse_position};
 use tictactoe::platform::now;
 use tictactoe::rules::{Cell, Position, Rules};
@@ -62,9 +62,6 @@ struct EvaluationReport {
     plies: Option<u32>,
 }
 
-/// On larger boards the answers to all moves take long, so only `--answers` asks for them.
-const CELLS_WITH_ANSWERS: u8 = 25;
-
 pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     let position = parse_position(&flags.position, flags.board)?;
     if flags.json {
@@ -105,6 +102,7 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
 
 /// Until the time is over.
 fn prove(position: &Position, flags: &AnalyzeFlags) -> Knowledge {
+    // There the answers to all moves take long.
     let has_many_cells = position.rules().cell_count() > CELLS_WITH_ANSWERS;
     let goal = match flags {
         AnalyzeFlags { value_only: true, .. } => Goal::Distance,

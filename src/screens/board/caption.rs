@@ -69,7 +69,12 @@ impl Scene<'_> {
         let evaluation = self.analysis()?.evaluation?;
         let best = self.numbers_of(&self.insight.best);
         let is_said = !best.is_empty() && self.game.computer_to_move().is_none();
-        is_said.then(|| self.context.words.best_cells(&best, evaluation))
+        let words = self.context.words;
+        let say = || match self.insight.is_hardest {
+            true => words.hardest(&best),
+            false => words.best_cells(&best, evaluation),
+        };
+        is_said.then(say)
     }
 
     fn numbers_of(&self, cells: &[Cell]) -> Vec<u8> {

@@ -15,8 +15,10 @@ pub(super) struct Insight<'a> {
     pub moves: Vec<&'a MoveEvaluation>,
     /// The evaluation of all empty cells, if it is proved and the same for each. The caption then says it once.
     pub uniform: Option<Evaluation>,
-    /// The cells that stand out: the best, or where all draw the hardest to answer. None if all are alike.
+    /// The cells that stand out: the best, in a draw the hardest to answer once that is proved. None if all are alike.
     pub best: Vec<Cell>,
+    /// Whether other cells draw, too, but are easier to answer.
+    pub is_hardest: bool,
     /// Whether each cell says how many answers lose, because all of them draw. Where no answer loses, the caption
     /// says it once.
     pub counts_answers: bool,
@@ -29,14 +31,13 @@ impl<'a> Insight<'a> {
         let moves: Vec<_> = moves.collect();
         let uniform = known.uniform_evaluation();
         let all_draw = uniform.is_some_and(|evaluation| evaluation.value == Value::Draw);
-        let hardest = if all_draw { known.hardest_to_answer() } else { None };
+        let hardest = known.hardest_to_answer();
         let counts_answers = all_draw && hardest.as_ref().is_none_or(|(losing, _)| *losing > 0);
-        let best = match (uniform, hardest) {
-            (None, _) => known.best_moves().map(|made| made.cell).collect(),
-            (Some(_), Some((_, cells))) if cells.len() < known.moves.len() => cells,
-            (Some(_), _) => Vec::new(),
-        };
-        Insight { moves, uniform, best, counts_answers }
+        let keeping: Vec<Cell> = known.best_moves().map(|made| made.cell).collect();
+        let is_hardest = hardest.as_ref().is_some_and(|(_, cells)| cells.len() < keeping.len());
+        let mut best = hardest.map_or(keeping, |(_, cells)| cells);
+        best.retain(|_| uniform.is_none() || is_hardest);
+        Insight { moves, uniform, best, is_hardest, counts_answers }
     }
 
     /// Whether each cell says its value.

@@ -75,7 +75,7 @@ impl Scene<'_> {
             let answers = found.losing_answers().filter(|_| self.insight.counts_answers);
             notes.extend(answers.map(|(losing, of)| self.context.words.answers_lose(losing, of)));
         }
-        if self.insight.counts_answers && self.insight.best.contains(&cell) {
+        if self.insight.is_hardest && self.insight.best.contains(&cell) {
             notes.push(labels.hardest.to_owned());
         }
         notes

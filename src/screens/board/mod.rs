@@ -89,8 +89,8 @@ enum Latest {
 #[derive(Clone, Copy, Debug)]
 struct Hint {
     position: Position,
-    /// When it was shown; `None` until it is proved.
-    since: Option<Duration>,
+    /// Its cell, which stays, and when it was shown; `None` until it is proved.
+    shown: Option<(Cell, Duration)>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -293,18 +293,18 @@ impl BoardScreen {
         if let Err(refusal) = game.check_persons_turn() {
             return refuse(refusal, context);
         }
-        self.hint.get_or_insert(Hint { position: game.position(), since: None });
+        self.hint.get_or_insert(Hint { position: game.position(), shown: None });
         Request::Nothing
     }
 
     /// Shows the hint that was asked for in the position on the board, once it is proved.
     fn follow_hint(&mut self, shown: &Position, context: &Context) -> Request {
-        let wanted = self.hint.as_mut().filter(|hint| hint.since.is_none());
+        let wanted = self.hint.as_mut().filter(|hint| hint.shown.is_none());
         let Some(hint) = wanted.filter(|hint| hint.position == *shown) else {
             return Request::Nothing;
         };
         if let Some(best) = context.analysis.of(shown).and_then(Knowledge::hint) {
-            hint.since = Some(context.now.time());
+            hint.shown = Some((best.cell, context.now.time()));
             Request::Play(Command::Hint(best.cell))
         } else if !context.analysis.is_open(shown) {
             self.hint = None;

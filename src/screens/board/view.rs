@@ -10,7 +10,7 @@ use super::{BoardAction, BoardScreen, Latest};
 use crate::ai::Level;
 use crate::ai::analysis::{Knowledge, MoveEvaluation, Slip};
 use crate::game::{Command, Game, Seat};
-use crate::rules::{Mark, Outcome, Position};
+use crate::rules::{Cell, Mark, Outcome, Position};
 use crate::screens::opponents::opponent_name;
 use crate::screens::{
     Context, DrillScreen, Go, OpponentScreen, Request, Told, ask, ask_who_plays, edge, open,
@@ -88,20 +88,23 @@ impl<'a> Scene<'a> {
 
     /// The best move that a hint shows.
     pub fn hint(&self) -> Option<&MoveEvaluation> {
-        self.hint_since()?;
-        self.analysis()?.hint()
+        self.analysis()?.of_move(self.shown_hint()?.0)
     }
 
     /// When the hint was shown, if there is one.
     pub fn hint_since(&self) -> Option<Duration> {
+        Some(self.shown_hint()?.1)
+    }
+
+    fn shown_hint(&self) -> Option<(Cell, Duration)> {
         let hint = self.screen.hint?;
-        hint.since.filter(|_| hint.position == self.shown)
+        hint.shown.filter(|_| hint.position == self.shown)
     }
 
     /// Whether a hint was asked for and is still to be proved.
     pub fn is_hint_wanted(&self) -> bool {
         let hint = self.screen.hint;
-        hint.is_some_and(|hint| hint.since.is_none() && hint.position == self.shown)
+        hint.is_some_and(|hint| hint.shown.is_none() && hint.position == self.shown)
     }
 
     /// The result of the round, unless one looks back.
