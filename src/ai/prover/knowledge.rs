@@ -173,12 +173,11 @@ impl Knowledge {
         self.moves.iter().find(|candidate| candidate.cell == cell)
     }
 
-    /// The moves whose evaluation is proved to equal the position's.
+    /// The moves whose evaluation is proved to equal the position's. In a loss, none before it is proved how far that is.
     pub fn best_moves(&self) -> impl Iterator<Item = &MoveEvaluation> {
-        let is_best = |candidate: &&MoveEvaluation| {
-            candidate.evaluation.is_some() && candidate.evaluation == self.evaluation
-        };
-        self.moves.iter().filter(is_best)
+        let can_be_met = |best: &Evaluation| best.value != Value::Loss || best.plies.is_some();
+        let best = self.evaluation.filter(can_be_met);
+        self.moves.iter().filter(move |made| best.is_some() && made.evaluation == best)
     }
 
     /// The evaluation that all moves share; `None` for a single move.
@@ -288,6 +287,18 @@ impl From<Score> for Evaluation {
 mod tests {
     use super::*;
     use crate::rules::Rules;
+
+    #[test]
+    fn no_move_lasts_longest_before_every_distance_is_proved() {
+        for (others, lasting) in [(None, 0), (Some(2), 1)] {
+            let mut known = Knowledge::unproved(&Position::empty(Rules::TIC_TAC_TOE, Mark::X));
+            let loss = |plies| Some(Evaluation { value: Value::Loss, plies });
+            known.moves.iter_mut().for_each(|made| made.evaluation = loss(others));
+            known.moves[0].evaluation = loss(Some(4));
+            known.conclude();
+            assert_eq!(known.best_moves().count(), lasting);
+        }
+    }
 
     #[test]
     fn a_draw_or_a_loss_is_concluded_from_every_move_and_a_win_from_one() {

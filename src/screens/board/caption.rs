@@ -67,14 +67,17 @@ impl Scene<'_> {
     /// Which moves are best, while a person is to move.
     fn best_cells(&self) -> Option<String> {
         let evaluation = self.analysis()?.evaluation?;
-        let best = self.numbers_of(&self.insight.best);
-        let is_said = !best.is_empty() && self.game.computer_to_move().is_none();
-        let words = self.context.words;
-        let say = || match self.insight.is_hardest {
-            true => words.hardest(&best),
-            false => words.best_cells(&best, evaluation),
-        };
-        is_said.then(say)
+        let (words, best) = (self.context.words, self.numbers_of(&self.insight.best));
+        let is_said = self.insight.is_in_cells() && self.game.computer_to_move().is_none();
+        match &best[..] {
+            _ if !is_said => None,
+            [] if evaluation.value == Value::Loss => {
+                Some(words.every_cell(evaluation, self.shown.to_move()))
+            }
+            [] => None,
+            _ if self.insight.is_hardest => Some(words.hardest(&best)),
+            _ => Some(words.best_cells(&best, evaluation)),
+        }
     }
 
     fn numbers_of(&self, cells: &[Cell]) -> Vec<u8> {
