@@ -254,11 +254,12 @@ impl Game {
         .filter(|loser| self.seat(*loser) == Seat::Human)
     }
 
-    /// The person who won the round by a mark or held the computer to a draw, without help.
+    /// The person who won the round by a mark or held the computer to a draw, without help or undo.
     pub fn succeeded(&self) -> Option<Mark> {
-        let you = self.settings().you;
-        let mark = match self.outcome().filter(|_| !self.round().has_help())? {
-            Outcome::Win(winner) => self.round().given_up().is_none().then_some(winner),
+        let (round, you) = (self.round(), self.settings().you);
+        let is_own = !round.has_help() && !round.has_undone;
+        let mark = match self.outcome().filter(|_| is_own)? {
+            Outcome::Win(winner) => round.given_up().is_none().then_some(winner),
             Outcome::Draw => Some(you).filter(|you| self.seat(you.other()) != Seat::Human),
         };
         mark.filter(|mark| self.seat(*mark) == Seat::Human)

@@ -41,6 +41,9 @@ pub struct Round {
     /// Whether a mark was taken back after a warning, or Insight was shown.
     #[serde(default, skip_serializing_if = "is_default", rename = "helped")]
     pub(super) is_helped: bool,
+    /// Whether a step was ever undone. Then nothing is praised.
+    #[serde(default, skip_serializing_if = "is_default", rename = "undone")]
+    pub(super) has_undone: bool,
     /// A result counts once, also after undo and redo.
     #[serde(default, skip_serializing_if = "is_default")]
     counted: bool,
@@ -84,6 +87,7 @@ impl Round {
             hints: 0,
             is_casual: true,
             is_helped: false,
+            has_undone: false,
             counted: false,
             ..self.clone()
         };
@@ -299,6 +303,7 @@ impl Round {
     pub(super) fn undo(&mut self) -> Option<usize> {
         let before = self.all_moves().len();
         self.played -= self.undo_steps()?;
+        self.has_undone = true;
         Some(before - self.all_moves().len())
     }
 

@@ -183,7 +183,7 @@ fn the_next_round_beats_after_a_result_until_any_click_goes_on() {
 }
 
 #[test]
-fn what_the_winner_saw_is_said_once_of_a_round_without_help() {
+fn what_the_winner_saw_is_said_once_of_a_round_without_help_or_undo() {
     // 6 loses: 7 threatens 3 and 8.
     let mut two = Player::playing(TWO_PLAYERS, &[5, 1, 9, 6, 7, 3]);
     two.cell(8);
@@ -197,19 +197,24 @@ fn what_the_winner_saw_is_said_once_of_a_round_without_help() {
     later.wait(ms(3000));
     assert!(!later.is_mentioned("two lines"), "never later");
 
-    for is_helped in [false, true] {
+    for help in ["", "Hint", "Undo"] {
         let begun = Player::playing(TWO_PLAYERS, &[5, 1, 9, 6]);
         let mut player = begun.against_another("easy");
         player.listen();
-        if is_helped {
-            player.push_and_wait("Hint");
+        match help {
+            "Hint" => player.push_and_wait(help),
+            "Undo" => {
+                player.turn(2);
+                player.push(help);
+            }
+            _ => {}
         }
         player.turn(7);
         let last = if player.game().position().mark_at(cell(3)).is_none() { 3 } else { 8 };
         player.cell(last);
         player.wait_for_background();
         player.wait(ms(3000));
-        assert_eq!(player.is_shown("You saw two lines at once."), !is_helped);
-        assert_eq!(player.announcements().join(" ").contains("You saw two lines"), !is_helped);
+        assert_eq!(player.is_shown("You saw two lines at once."), help.is_empty());
+        assert_eq!(player.announcements().join(" ").contains("You saw two lines"), help.is_empty());
     }
 }

@@ -57,7 +57,8 @@ fn a_round_from_a_position_is_saved_with_it() {
     game.play("3 2 undo");
     let saved = serde_json::to_value(game.saved()).unwrap();
     let expected = json!({
-        "begins_game": true, "opener": "X", "moves": [1, 5, 3, 2], "set_up": 2, "played": 3, "casual": true
+        "begins_game": true, "opener": "X", "moves": [1, 5, 3, 2], "set_up": 2, "played": 3, "casual": true,
+        "undone": true
     });
     assert_eq!(saved["history"][0]["rounds"], json!([expected]));
     let mut again = game.restored();
