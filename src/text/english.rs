@@ -49,13 +49,15 @@ words! {
         None => format!("You win the match, {won} to {lost}!"),
     };
     /// What `who` has seen in a round that they did not lose to `opponent`; `None` is the person who is told.
-    seen(seen: Seen, who: Option<&str>, opponent: &str) = {
+    seen(seen: Seen, names_cells: bool, who: Option<&str>, opponent: &str) = {
         let who = who.unwrap_or("You");
         match seen {
             Seen::TwoLines => format!("{who} saw two lines at once."),
+            Seen::OneLine => format!("{who} saw two ways to complete one line."),
             Seen::Forced(at) => format!("{who} forced it from move {}.", at + 1),
             Seen::OnlyMove => format!("Only one move won. {who} found it."),
-            Seen::LeftOpen(number) => format!("{opponent} left {number} open."),
+            Seen::LeftOpen(number) if names_cells => format!("{opponent} left {number} open."),
+            Seen::LeftOpen(_) => format!("{opponent} left a line open."),
             Seen::Held(1) => format!("Once only one move held. {who} found it."),
             Seen::Held(2) => format!("Twice only one move held. {who} found both."),
             Seen::Held(3) => format!("Three times only one move held. {who} found all three."),

@@ -41,13 +41,15 @@ phrases! {
         Some(who) => format!("{who}: 경기 승리 ({won} 대 {lost})."),
         None => format!("경기에서 이겼어요 ({won} 대 {lost})!"),
     };
-    seen(seen: Seen, who: Option<&str>, opponent: &str) = {
+    seen(seen: Seen, names_cells: bool, who: Option<&str>, opponent: &str) = {
         let who = who.map(|who| format!("{who}: ")).unwrap_or_default();
         match seen {
             Seen::TwoLines => format!("{who}두 줄을 한 번에 봤어요."),
+            Seen::OneLine => format!("{who}한 줄을 완성할 칸 둘을 봤어요."),
             Seen::Forced(at) => format!("{who}{}번째 수부터 계속 위협해서 이겼어요.", at + 1),
             Seen::OnlyMove => format!("{who}이기는 수는 하나뿐이었고, 그 수를 찾았어요."),
-            Seen::LeftOpen(number) => format!("{opponent}: {number}번을 막지 않았어요."),
+            Seen::LeftOpen(number) if names_cells => format!("{opponent}: {number}번을 막지 않았어요."),
+            Seen::LeftOpen(_) => format!("{opponent}: 열린 줄을 막지 않았어요."),
             Seen::Held(count) => format!("{who}비기는 수가 하나뿐일 때가 {count}번이었고, 모두 찾았어요."),
         }
     };

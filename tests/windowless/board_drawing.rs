@@ -24,7 +24,7 @@ fn the_header_shows_the_score_of_a_match() {
         player.wait(ms(3000));
         player.shows(score);
     }
-    player.shows_all(&["X wins the match, 3 to 0.", "O left 3 open.", "New match"]);
+    player.shows_all(&["X wins the match, 3 to 0.", "O left a line open.", "New match"]);
 }
 
 #[test]

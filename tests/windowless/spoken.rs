@@ -98,7 +98,7 @@ fn a_round_of_two_is_heard_from_its_start_to_its_end() {
     listener.cell("Row 3, column 3: empty, cell 9");
     // A click goes on, as by mouse.
     listener.0.wait(ms(5000));
-    assert_eq!(listener.hears(), ["O left 3 open."]);
+    assert_eq!(listener.hears(), ["O left a line open."]);
     listener.mark(3, 3);
     assert_eq!(listener.hears(), ["Round 2. X goes first.", "X's turn"]);
     listener.cell("Row 1, column 3: empty");

@@ -203,7 +203,7 @@ fn the_news_of_a_result_ends_as_it_is_meant_to() {
     player.cell(3);
     player.wait(ms(3000));
     player.shows_all(&["You win!", "Ready for Hard?", "Medium 8"]);
-    assert!(!player.is_shown("I left 3 open."), "one sentence");
+    assert!(!player.is_shown("I left a line open."), "one sentence");
     player.push("Yes");
     assert_eq!(player.game().opponent(), Seat::Computer(Level::Hard));
 }
@@ -236,7 +236,7 @@ fn medium_grows_before_ones_eyes_as_the_words_of_a_win_make_way() {
         let most = most.fold(0.0, f32::max);
         assert!((most / usual - growth).abs() < 0.01, "{most} of {usual}, {motion}");
         assert!((head(&player) - usual).abs() < 0.01, "{motion}");
-        player.shows_all(&["You win!", "Medium 4", "I left 3 open."]);
+        player.shows_all(&["You win!", "Medium 4", "I left a line open."]);
         assert!(!player.is_mentioned("strength"));
         assert_eq!(player.sounds(), [Sound::Growth]);
         player.push("Undo");

@@ -1,19 +1,21 @@
 use super::cause::{last, lets_slip};
 use crate::ai::{Knowledge, Value};
-use crate::rules::{Cell, Mark, Outcome, Position};
+use crate::rules::{Cell, Line, Mark, Outcome, Position, bits};
 
 /// What a player has seen who won a round or held it to a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
-    /// A mark that made two threats or more.
+    /// A mark that threatened two lines or more.
     TwoLines,
+    /// A mark that made two threats on one line, such as a row open at both ends.
+    OneLine,
     /// A win by two threats or more in a row, from the move of this index on.
     Forced(usize),
     /// The only move that won.
     OnlyMove,
     /// The number of the cell that completed the line, which the opponent left open.
     LeftOpen(u8),
-    /// So many moves that alone held the draw.
+    /// So many moves that alone held the draw, and not each by a block of a line.
     Held(usize),
 }
 
@@ -50,20 +52,33 @@ fn won<'a>(
     }
     let slips = |position: &Position, cell| lets_slip(known(position)?, cell);
     let mistake = last(moves, winner.other(), slips)?;
-    let (position, cell) = moves.get(mistake + 1)?;
-    let is_block = position.completing_cells(winner.other()).next().is_some();
-    if is_block || position.completes_line(*cell, winner) {
+    let own: Vec<&(Position, Cell)> = moves.get(mistake + 1..)?.iter().step_by(2).collect();
+    let (_, before_last) = own.split_last()?;
+    let (position, _) = before_last.first()?;
+    let passes_up_win = |(position, _): &&(Position, Cell)| can_complete(position, winner);
+    if can_complete(position, winner.other()) || before_last.iter().any(passes_up_win) {
         return None;
     }
-    let threats = |(position, cell): &(Position, Cell)| {
-        position.play(*cell).map_or(0, |child| child.completing_cells(winner).count())
+    let threats = |(position, cell): &&(Position, Cell)| {
+        let child = position.play(*cell).ok()?;
+        let (rules, marks) = (child.rules(), child.marks(winner));
+        let threats: Vec<Cell> = child.completing_cells(winner).collect();
+        let completed = threats.iter().fold(marks, |marks, cell| marks | bits::bit(rules, *cell));
+        Some((threats.len(), Line::among(rules, completed).len()))
     };
-    let threats: Vec<usize> = moves.get(mistake + 1..)?.iter().step_by(2).map(threats).collect();
-    match threats.split_last()?.1 {
-        [first, ..] if *first > 1 => Some(Seen::TwoLines),
-        before_last @ [_, _, ..] if !before_last.contains(&0) => Some(Seen::Forced(mistake + 1)),
+    let threats: Vec<(usize, usize)> = before_last.iter().filter_map(threats).collect();
+    match &threats[..] {
+        [(2.., 2..), ..] => Some(Seen::TwoLines),
+        [(2.., _), ..] => Some(Seen::OneLine),
+        [_, _, ..] if threats.iter().all(|(cells, _)| *cells > 0) => {
+            Some(Seen::Forced(mistake + 1))
+        }
         _ => is_only_move(known(position)?, Value::Win).then_some(Seen::OnlyMove),
     }
+}
+
+fn can_complete(position: &Position, mark: Mark) -> bool {
+    position.completing_cells(mark).next().is_some()
 }
 
 fn held<'a>(
@@ -71,15 +86,17 @@ fn held<'a>(
     side: Mark,
     known: impl Fn(&Position) -> Option<&'a Knowledge>,
 ) -> Option<Seen> {
-    let mut count = 0;
+    let (mut count, mut blocks) = (0, 0);
     for (position, cell) in moves.iter().filter(|(position, _)| position.to_move() == side) {
         let known = known(position)?;
         if lets_slip(known, *cell)? {
             return None;
         }
-        count += usize::from(is_only_move(known, Value::Draw));
+        let is_only = is_only_move(known, Value::Draw);
+        count += usize::from(is_only);
+        blocks += usize::from(is_only && can_complete(position, side.other()));
     }
-    (count > 0).then_some(Seen::Held(count))
+    (count > blocks).then_some(Seen::Held(count))
 }
 
 /// Whether one move has this value, and all others are proved to be worse.
@@ -93,7 +110,7 @@ fn is_only_move(known: &Knowledge, value: Value) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
+    use std::collections::{HashMap, HashSet};
 
     use super::*;
     use crate::ai::{Goal, Level, Limit, Prover, Strategy, Strength};
@@ -118,8 +135,9 @@ mod tests {
         (moves, position.outcome())
     }
 
-    /// Counts the cells where a mark would complete a line, cell by cell.
-    fn open_ends(position: &Position, mark: Mark) -> usize {
+    /// The cells where a mark would complete a line, cell by cell, each with that line: its direction, and where a line in
+    /// this direction begins or ends.
+    fn open_ends(position: &Position, mark: Mark) -> Vec<(Cell, [i8; 3])> {
         let rules = position.rules();
         let run = |cell: Cell, (right, down): (i8, i8)| {
             let mut length = 0;
@@ -135,12 +153,20 @@ mod tests {
             }
             length
         };
-        let completes = |cell: &Cell| {
-            [(1, 0), (0, 1), (1, 1), (1, -1)]
-                .into_iter()
-                .any(|(x, y)| run(*cell, (x, y)) + run(*cell, (-x, -y)) + 1 >= rules.in_row())
+        let lines = |cell: Cell| {
+            let is_completed = move |(x, y): &(i8, i8)| {
+                run(cell, (*x, *y)) + run(cell, (-x, -y)) + 1 >= rules.in_row()
+            };
+            let (col, row) = (cell.col as i8, cell.row as i8);
+            let line = move |(x, y): (i8, i8)| (cell, [x, y, col * y - row * x]);
+            [(1, 0), (0, 1), (1, 1), (1, -1)].into_iter().filter(is_completed).map(line)
         };
-        position.empty_cells().filter(completes).count()
+        position.empty_cells().flat_map(lines).collect()
+    }
+
+    fn completes(position: &Position, mark: Mark) -> usize {
+        let cells: HashSet<Cell> = open_ends(position, mark).into_iter().map(|it| it.0).collect();
+        cells.len()
     }
 
     /// By plain minimax: 1 if the side to move wins, 0 for a draw, -1 for a loss.
@@ -175,13 +201,15 @@ mod tests {
                 let position = &moves[**i].0;
                 value(position) == 0 && only(position, 0, value)
             };
-            let count = own.iter().filter(is_only).count();
-            return (keeps && count > 0).then_some(Seen::Held(count));
+            let found: Vec<&usize> = own.iter().filter(is_only).collect();
+            let blocks = |i: &&&usize| completes(&moves[***i].0, side.other()) > 0;
+            let has_more = found.iter().filter(blocks).count() < found.len();
+            return (keeps && has_more).then_some(Seen::Held(found.len()));
         }
         let [.., (before, _), (_, cell)] = moves[..] else {
             return None;
         };
-        if open_ends(&before, side) == 1 {
+        if completes(&before, side) == 1 {
             return Some(Seen::LeftOpen(before.rules().number(cell)));
         }
         // From which of its own moves on the side wins for good.
@@ -196,13 +224,17 @@ mod tests {
         if at + 1 == moves.len() {
             return None;
         }
-        if open_ends(&position, side.other()) > 0 {
+        let before_last = || (at..moves.len() - 1).step_by(2);
+        if completes(&position, side.other()) > 0
+            || before_last().any(|i| completes(&moves[i].0, side) > 0)
+        {
             return None;
         }
-        let threats: Vec<usize> =
-            (at..moves.len() - 1).step_by(2).map(|i| open_ends(&played(i), side)).collect();
+        let threats: Vec<usize> = before_last().map(|i| completes(&played(i), side)).collect();
         if threats[0] >= 2 {
-            Some(Seen::TwoLines)
+            let lines: HashSet<[i8; 3]> =
+                open_ends(&played(at), side).into_iter().map(|it| it.1).collect();
+            Some(if lines.len() > 1 { Seen::TwoLines } else { Seen::OneLine })
         } else if threats.len() >= 2 && threats.iter().all(|count| *count >= 1) {
             Some(Seen::Forced(at))
         } else {
@@ -220,10 +252,10 @@ mod tests {
     }
 
     /// How often each kind of sight was found in rounds on this board, each as the oracle says.
-    fn counts(board: &str, rounds: u64, nodes: u64) -> [usize; 6] {
+    fn counts(board: &str, rounds: u64, nodes: u64) -> [usize; 7] {
         let mut prover = Prover::new(board.parse().unwrap());
         let mut values = HashMap::new();
-        let mut counts = [0; 6];
+        let mut counts = [0; 7];
         for seed in 0..rounds {
             let (moves, outcome) = round(board.parse().unwrap(), seed);
             let known = proved(&moves, nodes);
@@ -248,6 +280,7 @@ mod tests {
                     Some(Seen::OnlyMove) => 3,
                     Some(Seen::LeftOpen(_)) => 4,
                     Some(Seen::Held(_)) => 5,
+                    Some(Seen::OneLine) => 6,
                 };
                 counts[kind] += 1;
             }
@@ -269,6 +302,25 @@ mod tests {
     fn agrees_with_an_oracle_on_larger_boards(rounds: u64) {
         let counts = ["4x4x3", "5x5x4"].map(|board| counts(board, rounds, 1 << 16));
         assert!(counts.iter().all(|it| it[1..].iter().sum::<usize>() > 3), "{counts:?}");
+    }
+
+    #[test]
+    fn an_open_row_is_one_line_and_a_win_passed_up_is_not_praised() {
+        for (board, opener, numbers, expected) in [
+            ("5x5x4", Mark::O, &[7, 13, 2, 17, 8, 9, 21, 5][..], Some(Seen::OneLine)),
+            ("3x3x3", Mark::X, &[5, 1, 2, 3, 4, 6, 8], None),
+        ] {
+            let rules: Rules = board.parse().unwrap();
+            let mut position = Position::empty(rules, opener);
+            let mut moves = Moves::new();
+            for number in numbers {
+                let cell = rules.cell(*number).unwrap();
+                moves.push((position, cell));
+                position = position.play(cell).unwrap();
+            }
+            let known = proved(&moves, 1 << 16);
+            assert_eq!(Seen::of(&moves, Mark::X, |position| known.get(position)), expected);
+        }
     }
 
     #[test]

@@ -91,11 +91,17 @@ impl Scene<'_> {
     /// Cell numbers, for those who learn or use the keys, and where the line above the board names cells. The mark of
     /// the hint or under the mouse counts as placed.
     fn numbers(&self, explained: Option<&Explanation>) -> Vec<BoardItem> {
-        let shows_all = self.learns() || self.screen.counts_cells;
+        let shows_all = self.names_cells();
         let named = self.named_cells(explained);
         let numbers = numbers(&self.shown, self.hinted_cell().or(self.ghost_cell()), &named);
         let is_named = |item: &BoardItem| matches!(item, BoardItem::Number { is_named: true, .. });
         numbers.filter(|item| shows_all || is_named(item)).collect()
+    }
+
+    /// Whether every cell has its number.
+    pub fn names_cells(&self) -> bool {
+        let is_terminal = self.context.surroundings.is_terminal;
+        self.learns() || self.screen.counts_cells || is_terminal
     }
 
     /// The cells that the line above the board names.
@@ -188,7 +194,7 @@ impl Scene<'_> {
 
     pub fn has_held_hard(&self) -> bool {
         let is_hard = self.game.opponent() == Seat::Computer(Level::Hard);
-        self.outcome() == Some(Outcome::Draw) && is_hard
+        self.outcome() == Some(Outcome::Draw) && is_hard && self.game.succeeded().is_some()
     }
 
     fn overlay(&self, explained: Option<Explanation>) -> Vec<BoardItem> {

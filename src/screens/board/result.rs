@@ -136,7 +136,7 @@ impl Scene<'_> {
             Seat::Computer(level) => (None, self.context.labels.level_name(level).to_owned()),
             Seat::Human => (Some(name(who)), name(who.other())),
         };
-        Some(self.context.words.seen(seen, who.as_deref(), &opponent))
+        Some(self.context.words.seen(seen, self.names_cells(), who.as_deref(), &opponent))
     }
 
     pub fn is_won(&self) -> bool {
