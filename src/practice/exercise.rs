@@ -17,7 +17,7 @@ use crate::rules::{Cell, Position, Rules};
 pub struct Exercise {
     /// The side to move is the person's.
     pub position: Position,
-    /// In the order of their numbers.
+    /// In the order of their numbers, but in a lesson the first is one that its rule names.
     pub answers: Vec<Cell>,
     /// What best play leads to, for the side to move. A loss is never saved: there no move is a mistake.
     pub evaluation: Evaluation,

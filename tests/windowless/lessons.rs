@@ -23,6 +23,13 @@ fn exercises() -> impl Iterator<Item = (Lesson, Exercise)> {
     Lesson::ALL.into_iter().flat_map(named)
 }
 
+/// With its solutions in the order of their numbers.
+fn sorted(exercise: &Exercise) -> Exercise {
+    let mut sorted = exercise.clone();
+    sorted.answers.sort_by_key(|cell| exercise.position.rules().number(*cell));
+    sorted
+}
+
 fn is_tic_tac_toe(exercise: &Exercise) -> bool {
     exercise.position.rules() == Rules::TIC_TAC_TOE
 }
@@ -75,7 +82,8 @@ fn the_solutions_on_3x3_are_all_moves_that_keep_the_value() {
     let known = truths();
     for (_, exercise) in exercises().filter(|(_, exercise)| is_tic_tac_toe(exercise)) {
         let truth = known[&exercise.position];
-        assert_eq!(exercise.answers, oracle::keeping(&exercise.position, &known), "{exercise}");
+        let keeping = oracle::keeping(&exercise.position, &known);
+        assert_eq!(sorted(&exercise).answers, keeping, "{exercise}");
         assert_eq!(exercise.evaluation.value, truth.value, "{exercise}");
         let plies = (truth.value == Value::Win).then_some(truth.plies);
         assert_eq!(exercise.evaluation.plies, plies, "{exercise}");
@@ -87,7 +95,7 @@ fn solutions_on_larger_boards_are_proved(step: usize) {
     let larger = exercises().filter(|(_, exercise)| !is_tic_tac_toe(exercise));
     for (_, exercise) in larger.step_by(step) {
         let position = exercise.position;
-        assert_eq!(Exercise::new(position, &analyze(&position)), Some(exercise));
+        assert_eq!(Exercise::new(position, &analyze(&position)), Some(sorted(&exercise)));
     }
 }
 

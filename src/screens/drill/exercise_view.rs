@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::stage::{Answer, Stage};
 use super::{Course, DrillAction, DrillScreen};
-use crate::ai::analysis::{MoveEvaluation, Reason};
+use crate::ai::analysis::MoveEvaluation;
 use crate::practice::{Exercise, Verdict};
-use crate::rules::{Cell, Line, Mark, Rules};
+use crate::rules::{Cell, Mark, Rules};
 use crate::screens::{Context, Told, back, dots, explained};
 use crate::text::{advice, hint, rows};
 use crate::ui::view::{announced, button, column, even_row, nothing, row, text};
@@ -205,16 +205,12 @@ impl<'a> ExerciseView<'a> {
             return None;
         }
         let known = self.screen.analysis(self.context)?;
-        let answers = self.exercise.answers.iter().filter_map(|&cell| known.of_move(cell));
-        let mut answers = known.hint().into_iter().chain(answers).filter(|answer| {
-            answer.evaluation.is_some() && self.exercise.is_solved_by(answer.cell)
-        });
-        // As the lesson's rule says, where the other side's lines meet.
-        let stops_all = |answer: &&MoveEvaluation| {
-            let stops = |line: &Line| line.cells().any(|cell| cell == answer.cell);
-            matches!(&answer.reason, Some(Reason::BlockFork(lines)) if lines.iter().all(stops))
+        let named = self.exercise.answers.first().and_then(|cell| known.of_move(*cell));
+        let best = match self.screen.course {
+            Course::Lesson(_) => named,
+            Course::Mistakes => known.hint().or(named),
         };
-        answers.clone().find(stops_all).or_else(|| answers.next())
+        best.filter(|answer| answer.evaluation.is_some())
     }
 
     /// The answer and the marks played after it so far.

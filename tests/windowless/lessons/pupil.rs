@@ -243,7 +243,7 @@ const ON_3X3: [(Lesson, &str, Rule); 8] = [
         "Play where two of their lines meet, before they do.",
         stop_two_threats,
     ),
-    (Lesson::Answer, "Take the centre, or a corner if they have it.", answer),
+    (Lesson::Answer, "However the board is turned, take the centre, or else a corner.", answer),
     (Lesson::Mixed, "Win, block, two threats, stop theirs: look in this order.", |_| Cells::new()),
 ];
 
@@ -261,7 +261,11 @@ const ON_LARGER_BOARDS: [(Lesson, &str, Rule); 6] = [
         "Play where they could make two threats: of several, where most pairs meet.",
         stop,
     ),
-    (Lesson::Begin, "Begin in the middle, or diagonally beside it if they have it.", begin),
+    (
+        Lesson::Begin,
+        "However the board is turned, begin in the middle, or else diagonally beside it.",
+        begin,
+    ),
     (Lesson::Pairs, "Play where most pairs can grow, yours or theirs, near the middle.", pairs),
 ];
 
@@ -273,6 +277,19 @@ fn choices(position: &Position, is_known: impl Fn(Lesson) -> bool) -> Vec<u8> {
     let mut cells = rules.map(|(.., rule)| rule(&board));
     let cells = cells.find(|cells| !cells.is_empty()).unwrap_or_else(|| board.empty());
     cells.into_iter().map(|cell| cell as u8 + 1).collect()
+}
+
+/// The first solution, which **Show me** shows, is one that the lesson's rule names, wherever it names a solution.
+#[test]
+fn the_solution_shown_keeps_the_rule_of_its_lesson_in_all_306_exercises() {
+    assert_eq!(super::exercises().count(), 306);
+    for (lesson, exercise) in super::exercises() {
+        let rules = exercise.position.rules();
+        let solutions: Vec<u8> = exercise.answers.iter().map(|it| rules.number(*it)).collect();
+        let mut named = choices(&exercise.position, |it| it == lesson || lesson == Lesson::Mixed);
+        named.retain(|number| solutions.contains(number));
+        assert!(named.is_empty() || named.contains(&solutions[0]), "{lesson:?}: {exercise}");
+    }
 }
 
 /// The share of right first tries.
