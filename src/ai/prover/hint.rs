@@ -13,9 +13,9 @@ use crate::rules::Cell;
 /// position, about a tenth of a second.
 const DISTANCE_NODES: u64 = 1 << 19;
 
-/// The hint is the first move in the ranking that keeps the value, so every move ranked before it is proved not to. After
-/// this many positions in all, it is the first that is already proved to keep the value.
-const COMPARED_NODES: u64 = 1 << 22;
+/// A hint is the first move in the ranking that keeps the value, so every move before it is proved not to. After this many
+/// positions for that, it is the first that was found in the proof of the value: a hint costs little more than that.
+const COMPARED_NODES: u64 = 1 << 15;
 
 /// Maximum number of positions visited for each move that ranks with the hint.
 const PEER_NODES: u64 = 1 << 12;
@@ -89,22 +89,27 @@ impl GoalSearch<'_> {
     /// The first move that keeps a win or a draw. Proves of each before it that it does not.
     fn first_that_keeps(&mut self, value: Value) -> Option<Cell> {
         let ranked: Vec<Cell> = self.record.ranking.moves().iter().map(|(_, cell)| *cell).collect();
-        for cell in &ranked {
-            let left = COMPARED_NODES.saturating_sub(self.record.hint_nodes);
+        let (mut ranked_first, mut recall) = (ranked.iter().copied(), Limit::default());
+        let found = ranked_first
+            .find(|cell| self.keeps(*cell, value, RECALL_NODES, &mut recall) == Some(true));
+        self.limit.spend(recall.spent());
+        for cell in ranked {
+            let left = match found {
+                Some(_) => COMPARED_NODES.saturating_sub(self.record.hint_nodes),
+                None => u64::MAX,
+            };
             let mut limit = self.limit.part(left);
-            let keeps = self.keeps(*cell, value, u64::MAX, &mut limit);
+            let keeps = self.keeps(cell, value, u64::MAX, &mut limit);
             self.record.hint_nodes += limit.spent();
             self.limit.spend(limit.spent());
             match keeps {
-                Some(true) => return Some(*cell),
+                Some(true) => return Some(cell),
                 Some(false) => {}
                 None if self.record.hint_nodes < COMPARED_NODES => return None,
-                None => break,
+                None => return found,
             }
         }
-        let mut limit = Limit::default();
-        let mut ranked = ranked.into_iter();
-        ranked.find(|cell| self.keeps(*cell, value, RECALL_NODES, &mut limit) == Some(true))
+        found
     }
 
     /// The moves of the same rank that are known to be as good, or shown to be so by some thousand positions. `None` if the

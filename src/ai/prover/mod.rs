@@ -123,7 +123,7 @@ impl Prover {
     /// The position must be of the prover's board; of any other one nothing is proved. At the limit, what is not
     /// proved stays `None`, and another call continues. The limit counts the positions visited in this call; the
     /// smallest steps, such as the lines of what it proves, may take some ten thousand more. Which cell a hint names
-    /// depends on the position alone, unless it takes millions of positions to compare it with others, and on the counts
+    /// depends on the position alone, unless it takes many thousand positions to compare it with others, and on the counts
     /// of answers that lose, once all are proved.
     pub fn prove(&mut self, position: &Position, goal: Goal, limit: Limit) -> Knowledge {
         if position.rules() != self.rules {
