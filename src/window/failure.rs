@@ -1,5 +1,7 @@
 use std::fmt;
+use std::fs;
 use std::panic;
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
 
 /// Why the window could not open or had to close.
@@ -8,6 +10,8 @@ pub enum Failure {
     NoDisplay,
     /// A library is missing that the window loads at the start.
     NoLibrary(String),
+    /// It is there, but cannot be loaded.
+    UnusableLibrary(String),
     NoOpenGl,
     TooFewThreads,
     Defect(String),
@@ -32,11 +36,20 @@ impl Failure {
             Failure::NoDisplay
         } else if message.contains("X11 backend failed") {
             let name = message.split('"').nth(1).unwrap_or("a library for windows");
-            Failure::NoLibrary(name.to_owned())
+            let failure =
+                if is_installed(name) { Failure::UnusableLibrary } else { Failure::NoLibrary };
+            failure(name.to_owned())
         } else {
             Failure::NoOpenGl
         }
     }
+}
+
+/// Whether a library is where Linux systems have them, such as `/usr/lib/x86_64-linux-gnu`.
+fn is_installed(library: &str) -> bool {
+    let folders = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib"].map(PathBuf::from);
+    let nested = fs::read_dir("/usr/lib").into_iter().flatten().flatten().map(|entry| entry.path());
+    nested.chain(folders).any(|folder| folder.join(library).exists())
 }
 
 impl fmt::Display for Failure {
@@ -49,6 +62,11 @@ impl fmt::Display for Failure {
             Failure::NoLibrary(name) => write!(
                 f,
                 "{name} is missing: install libx11-6, libxi6 and libxkbcommon0 (names as in Debian)"
+            ),
+            Failure::UnusableLibrary(name) => write!(
+                f,
+                "{name} cannot be loaded: raise a limit of memory (ulimit -v), or install libx11-6, \
+                 libxi6 and libxkbcommon0 again (names as in Debian)"
             ),
             Failure::NoOpenGl if cfg!(target_os = "linux") => f.write_str(
                 "OpenGL does not work on this display: install libgl1 and libgl1-mesa-dri (names as in \
