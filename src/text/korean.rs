@@ -423,7 +423,7 @@ fn clause(reason: &Reason, explanation: &Explanation) -> String {
         Reason::Block(blocked) => format!("{opponent}의 {} 막{link}", lines(blocked)),
         Reason::Fork(lines) => format!("{} 만들{link}", threats(lines)),
         Reason::MoreThreats(_) => format!("위협을 더하{link}"),
-        Reason::BlockFork(_) => format!("{opponent}의 양쪽 위협을 막{link}"),
+        Reason::BlockFork(lines) => format!("{opponent}의 {} 막{link}", threats(lines)),
         Reason::Refuted(refutation) => return refuted(&refutation.kind, explanation),
         _ => return format!("{}.", ends(explanation)),
     };
@@ -438,7 +438,7 @@ fn request(number: u8, explanation: &Explanation) -> String {
         Some(Reason::Block(blocked)) => format!("{opponent}의 {} 막으면", lines(blocked)),
         Some(Reason::Fork(lines)) => format!("{} 만들면", threats(lines)),
         Some(Reason::MoreThreats(_)) => "위협을 더하면".to_owned(),
-        Some(Reason::BlockFork(_)) => format!("{opponent}의 양쪽 위협을 막으면"),
+        Some(Reason::BlockFork(lines)) => format!("{opponent}의 {} 막으면", threats(lines)),
         _ => format!("{number}번에 두면"),
     }
 }
