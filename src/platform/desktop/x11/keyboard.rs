@@ -8,7 +8,7 @@
 //! The engine also knows no physical keys, which letters of other scripts are looked up for, and no dead keys, such as
 //! the accent that is typed before its letter.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::Ordering;
 use std::sync::{MutexGuard, PoisonError};
 
@@ -37,12 +37,17 @@ const ACCENTS: [char; 13] = [
     '\u{30a}', '\u{30b}', '\u{30c}', '\u{327}', '\u{328}',
 ];
 
+/// More than anybody types in one frame.
+const MOST_PRESSED: usize = 64;
+
 /// The keys of the current layout.
 #[derive(Default)]
 pub(super) struct Keyboard {
     symbols: HashMap<Keycode, Vec<Keysym>>,
     /// The accent for the next letter.
     accent: Option<char>,
+    /// Letters that the engine may still have to tell, the oldest first, with the accents of dead keys before them.
+    pressed: VecDeque<(char, Option<char>)>,
     control: Vec<Keycode>,
     copy: Vec<Keycode>,
     cut: Vec<Keycode>,
@@ -67,7 +72,8 @@ impl Keyboard {
         }
     }
 
-    /// Remembers the accent of a dead key. Another key without a letter, but for Shift and the like, ends it.
+    /// Remembers the accent of a dead key, and the letter that it is for. Another key without a letter, but for Shift and
+    /// the like, ends it.
     fn follow_accent(&mut self, press: &KeyPressEvent) {
         let is_held = |modifier: KeyButMask| usize::from(press.state.contains(modifier));
         // The X Keyboard Extension puts the number of the layout into bits 13 and 14.
@@ -80,8 +86,13 @@ impl Keyboard {
         let index = symbol.checked_sub(key::dead_grave);
         let accent = index.and_then(|index| ACCENTS.get(index as usize)).copied();
         let symbol = xkeysym::Keysym::new(symbol);
-        if accent.is_some() || !symbol.is_modifier_key() && symbol.key_char().is_none() {
-            self.accent = accent;
+        match symbol.key_char() {
+            Some(letter) => {
+                self.pressed.push_back((letter, self.accent.take()));
+                self.pressed.drain(..self.pressed.len().saturating_sub(MOST_PRESSED));
+            }
+            None if accent.is_some() || !symbol.is_modifier_key() => self.accent = accent,
+            None => {}
         }
     }
 
@@ -161,7 +172,14 @@ impl Display {
 
     /// A typed letter with the accent of a dead key before it.
     pub fn accented(&self, typed: char) -> char {
-        let accent = self.keyboard().accent.take();
+        if self.catch_up().is_err() {
+            return typed;
+        }
+        let pressed = &mut self.keyboard().pressed;
+        // Caps Lock changes only what the engine tells.
+        let is_typed = |letter: &char| letter.to_lowercase().eq(typed.to_lowercase());
+        let at = pressed.iter().position(|(letter, _)| is_typed(letter));
+        let accent = at.and_then(|at| pressed.drain(..=at).next_back()?.1);
         accent.and_then(|accent| compose(typed, accent)).unwrap_or(typed)
     }
 

@@ -11,16 +11,19 @@ mod keyboard;
 mod own_window;
 
 use std::error::Error;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use x11rb::atom_manager;
 use x11rb::connection::Connection;
+use x11rb::errors::ReplyError;
 use x11rb::protocol::Event;
 use x11rb::protocol::xinput::{ConnectionExt as _, Device, EventMask as RawMask, XIEventMask};
-use x11rb::protocol::xproto::{ChangeWindowAttributesAux, ConnectionExt as _, EventMask, Window};
+use x11rb::protocol::xproto::{
+    ChangeWindowAttributesAux, ClientMessageEvent, ConnectionExt as _, EventMask, Window,
+};
 use x11rb::rust_connection::RustConnection;
 
 use alarm::{Alarm, WakeUp};
@@ -34,10 +37,14 @@ atom_manager! {
         UTF8_STRING,
         UTF8_TEXT: b"text/plain;charset=utf-8",
         TICTACTOE_PASTED,
+        TICTACTOE_ECHO,
         _NET_WM_STATE,
         _NET_WM_STATE_FULLSCREEN,
     }
 }
+
+/// Longest wait for events that are on their way, which take less than a millisecond unless the machine is busy.
+const CATCH_UP: Duration = Duration::from_millis(200);
 
 pub struct Display {
     connection: RustConnection,
@@ -52,6 +59,10 @@ pub struct Display {
     /// Whether Ctrl+C was pressed, which the engine does not see.
     copies: AtomicBool,
     pointer_is_out: AtomicBool,
+    /// Messages to itself, and the number of the last one that came back.
+    sent: AtomicU32,
+    echoed: Mutex<u32>,
+    has_echoed: Condvar,
     #[cfg(feature = "screen-reader")]
     has_moved: AtomicBool,
 }
@@ -93,6 +104,9 @@ impl Display {
             keyboard: Mutex::default(),
             copies: AtomicBool::new(false),
             pointer_is_out: AtomicBool::new(false),
+            sent: AtomicU32::new(0),
+            echoed: Mutex::default(),
+            has_echoed: Condvar::new(),
             #[cfg(feature = "screen-reader")]
             has_moved: AtomicBool::new(true),
         };
@@ -132,6 +146,18 @@ impl Display {
         self.alarm.wake(WakeUp::Always);
     }
 
+    /// Waits until every event is handled that the display has sent so far. The engine may be ahead of this connection.
+    fn catch_up(&self) -> Result<(), ReplyError> {
+        let number = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
+        let data = [number, 0, 0, 0, 0];
+        let echo = ClientMessageEvent::new(32, self.hidden, self.atoms.TICTACTOE_ECHO, data);
+        self.connection.send_event(false, self.hidden, EventMask::NO_EVENT, echo)?;
+        self.connection.flush()?;
+        let echoed = self.echoed.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(self.has_echoed.wait_timeout_while(echoed, CATCH_UP, |echoed| *echoed < number));
+        Ok(())
+    }
+
     fn handle(&self, event: &Event) -> Result<WakeUp, Box<dyn Error>> {
         match event {
             Event::KeyPress(press) => {
@@ -146,6 +172,12 @@ impl Display {
             }
             Event::SelectionRequest(request) => {
                 self.answer(request)?;
+                return Ok(WakeUp::None);
+            }
+            Event::ClientMessage(echo) if echo.type_ == self.atoms.TICTACTOE_ECHO => {
+                *self.echoed.lock().unwrap_or_else(PoisonError::into_inner) =
+                    echo.data.as_data32()[0];
+                self.has_echoed.notify_all();
                 return Ok(WakeUp::None);
             }
             Event::MappingNotify(_) => self.read_keyboard()?,
