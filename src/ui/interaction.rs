@@ -179,7 +179,9 @@ impl Interaction {
     pub fn take(&mut self, input: Input, placed: &Placed, now: Duration) -> Meaning {
         self.follow_pointer(input, placed, now);
         if !input.is_of_mouse() {
-            (self.last_press, self.is_focus_hidden) = (None, false);
+            self.last_press = None;
+            // What Enter presses at once is left at once.
+            self.is_focus_hidden &= matches!(input, Input::Confirm | Input::Space);
         }
         match input {
             Input::Touch(at) if placed.target_at(at).is_some_and(|it| !it.is_button) => {
