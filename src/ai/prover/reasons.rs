@@ -252,7 +252,7 @@ mod tests {
             assert!(given.iter().all(has_reason), "{known:?}");
             given = position.empty_cells().filter(has_reason).collect();
         }
-        assert!(!given.is_empty());
+        assert_ne!(given, []);
     }
 
     fn hints_have_reasons(of_each: usize) {
