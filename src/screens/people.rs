@@ -274,6 +274,7 @@ impl PeopleScreen {
             .value(player.typed())
             .height(FIELD_H)
             .switched(is_typed)
+            .takes_focus(is_typed.then_some(Duration::ZERO))
     }
 
     /// Who of the people at home has this mark, with those who may take it.

@@ -164,8 +164,9 @@ impl Interaction {
             (Some((before, _)), Some(id)) if before == id => {}
             (Some((id, focus)), None) if has_focus(id) => (self.taken, self.focus) = (None, focus),
             (_, None) => self.taken = None,
-            (_, Some(id)) => {
-                self.taken = Some((id, self.focus));
+            (taken, Some(id)) => {
+                let before = taken.filter(|(before, _)| has_focus(*before));
+                self.taken = Some((id, before.map_or(self.focus, |(_, focus)| focus)));
                 // For the ear, if nothing had it.
                 self.is_focus_hidden |= self.focus.is_none();
                 self.focus = Some(Focus { id, cell: None });

@@ -139,6 +139,17 @@ fn a_screen_opens_with_a_focus_that_is_drawn_from_the_first_key_on() {
 }
 
 #[test]
+fn an_open_field_has_the_focus_while_letters_go_into_it() {
+    let mut listener = Listener::new(Player::at(&["You"]));
+    for letter in "Kim".chars() {
+        assert_eq!(listener.focused().as_deref(), Some("Your name"));
+        listener.0.input(Input::Typed(letter));
+    }
+    listener.0.input(Input::Confirm);
+    assert_ne!(listener.focused().as_deref(), Some("Your name"));
+}
+
+#[test]
 fn a_cell_that_is_taken_says_why_it_cannot_be_marked() {
     let mut listener = Listener::new(Player::with(TWO_PLAYERS));
     listener.mark(2, 2);
