@@ -120,7 +120,8 @@ impl EventHandler for Queue<'_> {
         if held.ctrl && is_of_other_script(letter) {
             self.0.push(Event::WithControl(letter));
         }
-        if held.ctrl || held.alt || held.logo {
+        // On X11 Escape and Delete come as letters, too.
+        if held.ctrl || held.alt || held.logo || letter.is_control() {
             return;
         }
         self.push(Input::Typed(letter));
