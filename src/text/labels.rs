@@ -104,7 +104,7 @@ labels! {
     plays_best = "Plays the best move it finds.", "찾은 가장 좋은 수를 둬요.";
     strength = "Strength", "단계";
     as_you_play = "Adapts to you", "내 결과에 맞게";
-    /// After the first round that Medium did not win at its strongest.
+    /// After the round that first makes Medium its strongest.
     try_hard = "Ready for Hard?", "이제 어려움에 도전해 볼까요?";
     /// If the person always goes first and can win.
     hard_as_you_open = "You go first, so you can win.", "내가 선공이라 이길 수 있어요.";
@@ -375,10 +375,10 @@ labels! {
         "Play where two of your lines meet: they can block only one.",
         "Play where two of their lines meet, before they do.",
         "Their lines meet in several cells: make a threat whose block is elsewhere.",
-        "However the board is turned, take the centre, or else a corner.",
+        "However you turn the board: the centre, or else a corner.",
         "Open in a corner, then take the next corner along an empty edge.",
         "Win, block, two threats, stop theirs: look in this order.",
-        "However the board is turned, begin in the middle, or else diagonally beside it.",
+        "However you turn the board: begin in the middle, or diagonally beside it.",
         "Make a line that lacks one mark, open at both ends: it wins.",
         "Play where they could make two threats: of several, where most pairs meet.",
         "Make a threat whose block lets you make two threats.",
@@ -510,6 +510,7 @@ labels! {
         "Or b: board, w: last move, d 5: lines through cell 5, coach: on or off, back, q: quit.",
         "b: 보드, w: 마지막 수, d 5: 5번 칸을 지나는 줄, coach: 코치 켜고 끄기, back: 뒤로, q: 끝.";
     commands = "Or back, q: quit.", "back: 뒤로, q: 끝.";
+    only_quit = "Or q: quit.", "q: 끝.";
     goodbye = "Goodbye.", "안녕히 가세요.";
     no_effect =
         "That key does nothing here. F1 lists the keys.",

@@ -243,7 +243,7 @@ const ON_3X3: [(Lesson, &str, Rule); 8] = [
         "Play where two of their lines meet, before they do.",
         stop_two_threats,
     ),
-    (Lesson::Answer, "However the board is turned, take the centre, or else a corner.", answer),
+    (Lesson::Answer, "However you turn the board: the centre, or else a corner.", answer),
     (Lesson::Mixed, "Win, block, two threats, stop theirs: look in this order.", |_| Cells::new()),
 ];
 
@@ -263,7 +263,7 @@ const ON_LARGER_BOARDS: [(Lesson, &str, Rule); 6] = [
     ),
     (
         Lesson::Begin,
-        "However the board is turned, begin in the middle, or else diagonally beside it.",
+        "However you turn the board: begin in the middle, or diagonally beside it.",
         begin,
     ),
     (Lesson::Pairs, "Play where most pairs can grow, yours or theirs, near the middle.", pairs),

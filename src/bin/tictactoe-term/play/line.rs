@@ -120,7 +120,14 @@ impl Terminal<'_> {
 
     fn press(&mut self, at: Point, placed: &Rc<Placed>) -> Answer {
         let now = self.now();
-        for input in [Input::Press(at), Input::Release(at)] {
+        let mut buttons = placed.buttons().into_iter();
+        let pressed = buttons.find(|(widget, _)| widget.spot.rect.contains(at));
+        // A key says what it switches.
+        let inputs = match pressed.and_then(|(_, button)| button.key) {
+            Some(key) => vec![key.input],
+            None => vec![Input::Press(at), Input::Release(at)],
+        };
+        for input in inputs {
             self.app.handle_told(placed, input, now);
         }
         Answer::Done
@@ -137,7 +144,8 @@ impl Terminal<'_> {
         }
         let page = self.menu.first_page(labels.more);
         self.console.say_sentences(&page)?;
-        self.told(labels.commands)
+        let can_go_back = self.app.can_go_back() || self.menu.setting.is_some();
+        self.told(if can_go_back { labels.commands } else { labels.only_quit })
     }
 
     fn show_menu(&mut self) -> Result<Answer, Exit> {
