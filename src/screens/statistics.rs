@@ -140,16 +140,14 @@ impl Screen for StatisticsScreen {
     fn view(&self, context: &Context) -> View {
         let (labels, statistics) = (context.labels, &self.person(context).statistics);
         let (_, size) = self.pages(context);
-        let records = statistics.iter().skip(self.page * size).take(size);
+        let records: Vec<_> = statistics.iter().skip(self.page * size).take(size).collect();
         let mut sections = vec![self.people(context)];
-        let has_standing = |(opponent, rules, _)| Statistics::has_standing(opponent, rules);
-        let note =
-            records.clone().any(has_standing).then(|| text(labels.help_moves_nothing).quiet());
-        // In the column of the last record, wherever that stands.
-        let mut entries: Vec<View> =
-            records.map(|record| entry(record, statistics, context)).collect();
-        let last = entries.pop();
-        sections.extend(entries.into_iter().chain([column([last.into(), note.into()])]));
+        let noted =
+            records.iter().rposition(|(who, rules, _)| Statistics::has_standing(*who, *rules));
+        sections.extend((0..).zip(records).map(|(nth, record)| {
+            let note = text(labels.help_moves_nothing).quiet().shown(noted == Some(nth));
+            column([entry(record, statistics, context), note])
+        }));
         sections.push(self.rivals(context));
         if statistics.is_empty() {
             let play = match context.game() {
