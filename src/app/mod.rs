@@ -47,7 +47,6 @@ pub struct App {
     screens: Screens,
     effects: Effects,
     system_request: Option<SystemRequest>,
-    /// With the time when it is due.
     /// Sounds of a result, and when they are played.
     due_sounds: Vec<(Sound, Duration)>,
     notices: Notices,
@@ -325,9 +324,8 @@ impl App {
         self.ask_questions(now);
         self.learn_mistakes();
         self.notices.tick(now);
-        let (due, later) = self.due_sounds.iter().partition(|(_, due)| *due <= now);
-        self.due_sounds = later;
-        let due: Vec<_> = due;
+        let due: Vec<_>;
+        (due, self.due_sounds) = self.due_sounds.iter().partition(|(_, due)| *due <= now);
         self.effects.sounds.extend(due.into_iter().map(|(sound, _)| sound));
     }
 

@@ -24,10 +24,12 @@ pub const STAND: Duration = Duration::from_millis(1500);
 /// The way of the words to the line above the board.
 pub const GLIDE: Duration = Duration::from_millis(350);
 
-/// The face of an opponent that becomes stronger or weaker grows, what is new is drawn, and it shrinks back.
+/// The face of an opponent that becomes stronger or weaker grows and shrinks back, each in this time.
 pub const GROW: Duration = Duration::from_millis(250);
+/// Between them, what is new is drawn.
 pub const PEN: Duration = Duration::from_millis(400);
 pub const SHRINKS_AFTER: Duration = Duration::from_millis(650);
+/// All of it.
 pub const CHANGE: Duration = Duration::from_millis(900);
 
 /// Paper falls for a win.

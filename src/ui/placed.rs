@@ -34,7 +34,7 @@ const MOST_GROWN: f32 = 8.0;
 const SWOLLEN: f32 = 0.2;
 
 /// How much is seen of a pale face.
-const PALE: f32 = 0.35;
+const PALE: f32 = 0.5;
 
 /// The radius of a bubble's corners, and the length and half the width of its tip.
 const CORNER: f32 = 16.0;

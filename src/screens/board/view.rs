@@ -349,7 +349,7 @@ impl<'a> Scene<'a> {
         self.context.profile.preferences.learns
     }
 
-    /// Three equal buttons. Once the result is shown, the way on takes the place of Learn, and while one looks back
+    /// Three equal buttons, with Redo four. Once the result is shown, the way on takes the place of Learn, and while one looks back
     /// Practice that of undo. Redo comes once a mark was taken back, and stays until the next one. Undo keeps its place:
     /// a further click never puts back what the one before took.
     fn footer(&self) -> View {
