@@ -13,7 +13,7 @@ use crate::board::{
 use crate::support::places;
 use crate::support::x11::{Picture, Screen, keysym, or_skip};
 
-const REDO: (u16, u16) = (114, 560);
+const REDO: (u16, u16) = (272, 560);
 const UNDO: (u16, u16) = (207, 560);
 const LEARN: (u16, u16) = (393, 560);
 const BACK: (u16, u16) = (40, 36);
