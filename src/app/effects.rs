@@ -26,8 +26,7 @@ impl Effects {
                 Event::RoundResumed { .. } => return [None; 2],
                 Event::Marked { mark, .. } => self.sounds.push(sound_of_mark(*mark)),
                 Event::Ended { outcome, .. } => {
-                    let grows = game.round().standing_after().strength > game.round().strength();
-                    let growth = grows.then_some(Sound::Growth);
+                    let growth = game.round().makes_stronger().then_some(Sound::Growth);
                     result = [Some(sound_of_result(*outcome, game)), growth];
                 }
                 _ => {}

@@ -268,8 +268,8 @@ impl Game {
     /// Whether the current round has made Medium its strongest for the first time.
     pub fn leads_to_hard(&self) -> bool {
         let round = self.round();
-        let has_grown = round.standing_after().strength > round.strength();
-        has_grown && round.is_record() && round.standing_after().strength == Strength::MAX
+        let is_strongest = round.standing_after().strength == Strength::MAX;
+        is_strongest && round.makes_stronger() && round.is_record()
     }
 
     /// Drawn rounds in a row of this game, the current one included.

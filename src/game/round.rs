@@ -205,6 +205,11 @@ impl Round {
         self.standing
     }
 
+    /// Whether its result makes Medium stronger.
+    pub fn makes_stronger(&self) -> bool {
+        self.standing_after().strength > self.strength()
+    }
+
     /// Whether the person has beaten Medium at a strength at which they never had on this board.
     pub fn is_record(&self) -> bool {
         self.standing_after().beaten > self.standing.beaten
