@@ -118,7 +118,7 @@ pub enum Entrance {
 pub enum Exit {
     /// It glides to its own place.
     Glides,
-    /// It was there from the first.
+    /// It never stood there: it appears in its own place.
     Rests,
     Stays,
     Fades,

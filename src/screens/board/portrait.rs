@@ -1,7 +1,5 @@
 //! The computer's face in its chip.
 
-use std::time::Duration;
-
 use super::view::Scene;
 use crate::ai::Strength;
 use crate::game::Seat;
@@ -19,14 +17,7 @@ impl Scene<'_> {
     /// Before the round and after it.
     fn strengths(&self) -> [Strength; 2] {
         let round = self.game.round();
-        let after = if self.game.is_over() { round.standing_after() } else { round.standing() };
-        [round.standing(), after].map(|standing| standing.strength)
-    }
-
-    /// When the result of the round changes the strength, if it does.
-    pub fn strength_changes(&self) -> Option<Duration> {
-        let [before, after] = self.strengths();
-        (before != after).then_some(self.times.glide)
+        [round.standing(), round.standing_after()].map(|standing| standing.strength)
     }
 
     /// `None` for a person.
@@ -41,7 +32,7 @@ impl Scene<'_> {
         };
         let [before, after] = self.strengths();
         (seat != Seat::Human).then(|| Face {
-            was: self.strength_changes().map(|at| (before, at)),
+            was: (before != after).then_some((before, self.times.glide)),
             mood,
             // It closes its eyes in long thought.
             is_blinking: self.long_thinker().is_some(),

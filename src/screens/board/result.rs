@@ -157,13 +157,10 @@ impl Scene<'_> {
         let winner = self.game.match_winner()?;
         let score = self.game.score();
         let (won, lost) = (score.wins(winner), score.wins(winner.other()));
-        let is_you = !self.is_between_people() && self.game.seat(winner) == Seat::Human;
+        let is_alone = self.game.opponent() != Seat::Human;
+        let is_you = is_alone && self.game.seat(winner) == Seat::Human;
         let who = (!is_you).then(|| self.context.display_name(winner));
         Some(self.context.words.match_result(who.as_deref(), won, lost))
-    }
-
-    fn is_between_people(&self) -> bool {
-        self.game.opponent() == Seat::Human
     }
 }
 

@@ -200,8 +200,7 @@ impl<'a> Scene<'a> {
     fn chip(&self, mark: Mark) -> View {
         let ink = self.theme.mark(mark);
         let drawn = view::mark(mark, 0.36, ink, 24.0);
-        let changes = self.portrait(mark).and(self.strength_changes());
-        let name = self.label(mark).swells(changes).grow(1);
+        let name = self.label(mark).grow(1);
         let score = Some(self.score(mark)).filter(|score| !score.is_empty());
         let score = score.map(|score| text(score).role(TypeRole::Large));
         let portrait = self.portrait(mark).map(|portrait| face(portrait, FACE_H).optional());
@@ -213,9 +212,10 @@ impl<'a> Scene<'a> {
         chip.padded(Padding::Compact).height(CHIP_H)
     }
 
-    /// A person's name gives way to what stands beside it.
+    /// A person's name gives way to what stands beside it; Medium's swells when its strength changes.
     fn label(&self, mark: Mark) -> View {
-        let name = text(self.name_or_turn(mark)).lines(1);
+        let changes = self.portrait(mark).and_then(|face| Some(face.was?.1));
+        let name = text(self.name_or_turn(mark)).lines(1).swells(changes);
         if self.context.players().name(mark).is_some() { name.may_be_cut() } else { name }
     }
 
@@ -233,8 +233,7 @@ impl<'a> Scene<'a> {
         let ink = self.theme.mark(mark);
         let drawn = || view::mark(mark, 0.36, ink, STAND_H);
         let portrait = self.portrait(mark).map_or_else(drawn, |it| face(it, STAND_H));
-        let changes = self.portrait(mark).and(self.strength_changes());
-        let name = self.label(mark).role(TypeRole::Heading).swells(changes);
+        let name = self.label(mark).role(TypeRole::Heading);
         let name = row([space(), name, self.tally(mark), space()]);
         let content = column([portrait, name]).gap(Gap::None);
         self.player_button(mark, ButtonStyle::Card(None), content)
@@ -349,9 +348,9 @@ impl<'a> Scene<'a> {
         self.context.profile.preferences.learns
     }
 
-    /// Three equal buttons, with Redo four. Once the result is shown, the way on takes the place of Learn, and while one looks back
-    /// Practice that of undo. Redo comes once a mark was taken back, and stays until the next one. Undo keeps its place:
-    /// a further click never puts back what the one before took.
+    /// Three equal buttons, with Redo four. Once the result is shown, the way on takes the place of Learn, and while one
+    /// looks back Practice that of undo. Redo comes once a mark was taken back, and stays until the next one. Undo keeps
+    /// its place: a further click never puts back what the one before took.
     fn footer(&self) -> View {
         let labels = self.context.labels;
         let command = |label, icon, key, command| {
