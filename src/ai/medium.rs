@@ -10,8 +10,8 @@
 //! - On a careless move it sees no win of its own either, nor does it make two threats at once.
 //! - It makes no threat whose block gives you two threats.
 //! - On the other moves it looks some marks ahead for a line that either side can force.
-//! - If nothing is forced, it plays by the lines through a cell: it builds its own, and the weaker it is the more it
-//!   leaves yours alone.
+//! - If nothing is forced, it plays by the lines through a cell: it builds its own from 3 on, and up to 5 it leaves yours
+//!   and the empty ones alone.
 
 use std::cmp::Reverse;
 
@@ -37,7 +37,7 @@ struct Skill {
     passes: u32,
     /// How many marks of a forced line it sees ahead: yours before any move, its own when it is not careless.
     sees: u8,
-    /// What an open line of its own and one of yours is worth.
+    /// What an open line of its own and one of yours is worth. An empty line is both, if that makes it worth less.
     worth: [i32; 2],
 }
 
@@ -242,7 +242,7 @@ impl MediumTurn<'_> {
     fn best_by_lines(&self, moves: &[Candidate], worth: [i32; 2]) -> Vec<Cell> {
         let [own_worth, your_worth] = worth;
         let value = |marks: [u32; 2]| match marks {
-            [0, 0] => 0,
+            [0, 0] => (own_worth + your_worth).min(0),
             [mine, 0] => own_worth << (2 * mine),
             [0, yours] => your_worth << (2 * yours),
             _ => 0,
