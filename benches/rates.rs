@@ -86,8 +86,13 @@ struct PlayedRound {
 
 /// How people do against each strength but the lowest.
 fn print_fixed(rounds: usize, boards: &[&str]) {
-    let people =
-        [Person::WinOrBlock, Person::LongestLine, Person::OpenLines, Person::DoubleThreats];
+    let people = [
+        Person::WinOrBlock,
+        Person::LongestLine,
+        Person::OpenLines,
+        Person::DoubleThreats,
+        Person::LooksAhead(5),
+    ];
     for rules in boards.iter().map(|board| rules(board)) {
         let strengths: Vec<Strength> = Strength::all().skip(1).collect();
         let heads: Vec<String> = strengths.iter().map(Strength::to_string).collect();

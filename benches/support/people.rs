@@ -17,6 +17,8 @@ pub enum Person {
     OpenLines,
     /// Else makes two threats at once, or adds to its longest line.
     DoubleThreats,
+    /// Plays what wins, and not what loses, as far as it sees in so many plies; else counts the open lines.
+    LooksAhead(u8),
     /// Else adds to its longest line; overlooks so many per cent of the cells that complete a line.
     Child(u32),
 }
@@ -29,6 +31,7 @@ impl Person {
             Person::LongestLine => "adds to the longest line".to_owned(),
             Person::OpenLines => "counts open lines".to_owned(),
             Person::DoubleThreats => "makes two threats".to_owned(),
+            Person::LooksAhead(plies) => format!("looks {plies} plies ahead"),
             Person::Child(overlooked) => format!("child, {overlooked} % overlooked"),
         }
     }
@@ -38,7 +41,7 @@ impl Person {
         if self == Person::Random {
             return position.children().choose(chance).map(|(cell, _)| cell);
         }
-        let open: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
+        let mut open: Vec<Cell> = position.children().map(|(cell, _)| cell).collect();
         let lines = lines(position);
         let me = position.to_move();
         for side in [me, me.other()] {
@@ -47,6 +50,9 @@ impl Person {
             if !urgent.is_empty() {
                 return urgent.choose(chance).copied();
             }
+        }
+        if let Person::LooksAhead(plies) = self {
+            keep_best(&mut open, position, &lines, plies);
         }
         let worth: Vec<usize> =
             open.iter().map(|cell| self.worth(position, *cell, &lines)).collect();
@@ -88,9 +94,58 @@ impl Person {
             Person::Random | Person::WinOrBlock => 0,
             Person::DoubleThreats if makes_two() => usize::MAX,
             Person::LongestLine | Person::DoubleThreats | Person::Child(_) => longest(),
-            Person::OpenLines => open_lines(),
+            Person::OpenLines | Person::LooksAhead(_) => open_lines(),
         }
     }
+}
+
+/// Keeps the cells that are best as far as somebody sees in so many plies.
+fn keep_best(open: &mut Vec<Cell>, position: &Position, lines: &[Line], plies: u8) {
+    let rules = position.rules();
+    let bit = |cell: Cell| 1 << (rules.number(cell) - 1);
+    let marks = |side| {
+        let cells = rules.cells().filter(|cell| position.mark_at(*cell) == Some(side));
+        cells.map(bit).sum::<u64>()
+    };
+    let lines: Vec<u64> =
+        lines.iter().map(|line| line.cells.iter().copied().map(bit).sum()).collect();
+    let all = rules.cells().map(bit).sum();
+    let me = position.to_move();
+    let [mine, theirs] = [me, me.other()].map(marks);
+    let points = |cell| -points_in(all, &lines, [theirs, mine | bit(cell)], plies - 1);
+    let points: Vec<i8> = open.iter().copied().map(points).collect();
+    let best = points.iter().copied().max();
+    let mut points = points.into_iter();
+    open.retain(|_| points.next() == best);
+}
+
+/// 1 if the side with the first marks, to move, can force a line in so many plies, -1 if the other side can; else 0.
+/// Cells, marks and lines are sets of bits.
+fn points_in(cells: u64, lines: &[u64], marks: [u64; 2], plies: u8) -> i8 {
+    let [mine, theirs] = marks;
+    let empty = cells & !(mine | theirs);
+    let completing = |marks: u64| {
+        let lacking = lines.iter().map(|line| line & !marks);
+        lacking.filter(|lacking| lacking.is_power_of_two()).fold(0, |all, cell| all | cell) & empty
+    };
+    let blocks = completing(theirs);
+    let tries = match blocks.count_ones() {
+        _ if plies == 0 || empty == 0 => return 0,
+        _ if completing(mine) != 0 => return 1,
+        2.. if plies >= 2 => return -1,
+        _ if plies <= 2 => return 0,
+        0 => empty,
+        _ => blocks,
+    };
+    let cells_of = (0..64).map(|cell| 1 << cell).filter(|cell| tries & cell != 0);
+    let mut best = -1;
+    for cell in cells_of {
+        best = best.max(-points_in(cells, lines, [theirs, mine | cell], plies - 1));
+        if best == 1 {
+            break;
+        }
+    }
+    best
 }
 
 /// The empty cells that complete a line of this side.
