@@ -68,7 +68,7 @@ impl GameFlags {
         }
         let default = Settings::default();
         let opponent = self.opponent.unwrap_or(default.opponent);
-        if self.strength.is_some() && opponent != Seat::Computer(Level::Medium) {
+        if self.strength.is_some() && opponent != Seat::MEDIUM {
             let message = "the argument '--strength' can only be used with '--opponent medium'";
             return Err(Error::raw(ErrorKind::ArgumentConflict, message));
         }

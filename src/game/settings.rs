@@ -96,14 +96,12 @@ impl Settings {
 
     /// Whether the opponent gets stronger when it loses, and weaker when it wins.
     pub fn is_fitted(&self) -> bool {
-        let is_medium = self.opponent == Seat::Computer(Level::Medium);
-        is_medium && self.strength.is_none() && !self.rules.is_hardly_ever_won()
+        self.opponent == Seat::MEDIUM && self.strength.is_none()
     }
 
     /// The strength that was chosen for Medium, if it plays.
     pub fn medium_strength(&self) -> Option<Strength> {
-        let is_medium = self.opponent == Seat::Computer(Level::Medium);
-        self.strength.filter(|_| is_medium)
+        self.strength.filter(|_| self.opponent == Seat::MEDIUM)
     }
 }
 
@@ -122,7 +120,7 @@ impl Default for Settings {
         Settings {
             rules: Rules::TIC_TAC_TOE,
             you: Mark::X,
-            opponent: Seat::Computer(Level::Medium),
+            opponent: Seat::MEDIUM,
             people: PersonId::GUESTS,
             strength: None,
             first: First::Alternate,
@@ -130,6 +128,11 @@ impl Default for Settings {
             no_help: false,
         }
     }
+}
+
+impl Seat {
+    /// The computer whose strength can follow a person's results.
+    pub const MEDIUM: Seat = Seat::Computer(Level::Medium);
 }
 
 impl fmt::Display for Seat {

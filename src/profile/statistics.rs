@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ai::{Level, Strength};
+use crate::ai::Strength;
 use crate::game::{Game, PersonId, Seat, Standing, is_default};
 use crate::rules::{Mark, Outcome, Rules};
 
@@ -12,8 +12,9 @@ use crate::rules::{Mark, Outcome, Rules};
 pub struct Statistics {
     #[serde(with = "rows")]
     records: BTreeMap<(Seat, Rules), Record>,
-    /// The last one on which Medium's strength follows the person's.
-    last_board: Option<Rules>,
+    /// Files may have it; nothing asks for it.
+    #[serde(rename = "last_board", skip_serializing)]
+    _last_board: Option<Rules>,
     /// Rounds with each of the others who have a name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub rivals: BTreeMap<PersonId, Record>,
@@ -27,8 +28,6 @@ pub struct Statistics {
 const STRENGTHS: usize = 50;
 
 type Row = (Seat, Rules, Record);
-
-const MEDIUM: Seat = Seat::Computer(Level::Medium);
 
 /// Decided rounds against one opponent on one board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,9 +54,6 @@ pub enum Ending {
 impl Statistics {
     pub fn add(&mut self, opponent: Seat, rules: Rules, ending: Ending) {
         self.records.entry((opponent, rules)).or_default().add(ending);
-        if Statistics::has_standing(opponent, rules) {
-            self.last_board = Some(rules);
-        }
     }
 
     pub fn add_strength(&mut self, rules: Rules, strength: Strength, is_beaten: bool) {
@@ -65,22 +61,13 @@ impl Statistics {
         self.strengths.drain(..self.strengths.len().saturating_sub(STRENGTHS));
     }
 
-    /// Whether the opponent's strength follows the person's on this board.
-    pub fn has_standing(opponent: Seat, rules: Rules) -> bool {
-        opponent == MEDIUM && !rules.is_hardly_ever_won()
-    }
-
-    /// Where a board is hardly ever won, Medium is as strong as on the last other one, and stays so.
+    /// How strong Medium is on this board.
     pub fn standing(&self, rules: Rules) -> Standing {
-        if rules.is_hardly_ever_won() {
-            let elsewhere = self.last_board.map(|board| self.record(MEDIUM, board).standing);
-            return Standing::fixed(elsewhere.unwrap_or_default().strength);
-        }
-        self.record(MEDIUM, rules).standing
+        self.record(Seat::MEDIUM, rules).standing
     }
 
     pub fn set_standing(&mut self, rules: Rules, standing: Standing) {
-        self.records.entry((MEDIUM, rules)).or_default().standing = standing;
+        self.records.entry((Seat::MEDIUM, rules)).or_default().standing = standing;
     }
 
     pub fn record(&self, opponent: Seat, rules: Rules) -> Record {

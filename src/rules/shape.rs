@@ -92,9 +92,8 @@ impl Rules {
         in_middle(cell.col, self.columns) && in_middle(cell.row, self.rows)
     }
 
-    /// Whether only carelessness loses: a line must cross the whole board, of four or more cells.
-    ///
-    /// Simulated people who look win at most 34 % of their rounds against Medium on 4x4x4 (`benches/rates.rs`).
+    /// Whether most rounds are drawn, since only carelessness loses: a line must cross the whole board, of four or more
+    /// cells.
     pub fn is_hardly_ever_won(self) -> bool {
         self.in_row > 3 && self.in_row == self.columns && self.in_row == self.rows
     }

@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 
 use super::opponents::opponent_cards;
 use super::{Context, Go, Request, Screen, ask, begin, choose, open, page};
-use crate::ai::{Level, Strength};
+use crate::ai::Strength;
 use crate::game::{Command, First, Game, Seat, Settings};
 use crate::profile::Person;
 use crate::rules::Mark;
@@ -65,8 +65,7 @@ impl OpponentScreen {
 
     fn more(self, now: Settings, context: &Context) -> [View; 4] {
         let labels = context.labels;
-        let has_strengths =
-            self.game(context).is_none() && now.opponent == Seat::Computer(Level::Medium);
+        let has_strengths = self.game(context).is_none() && now.opponent == Seat::MEDIUM;
         let help = choices(
             labels.help_in_game,
             &[false, true],

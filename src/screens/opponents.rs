@@ -63,9 +63,8 @@ pub(super) fn opponent_cards(
 /// Medium at each strength, pale from those on that the person has still to beat.
 pub(super) fn strength_faces(standing: Standing, context: &Context) -> View {
     let faces = Strength::all().map(|strength| {
-        let seat = Seat::Computer(Level::Medium);
         let is_pale = Some(strength) > standing.beaten;
-        face(Face { is_pale, ..Face::new(seat, strength) }, SMALL_FACE_H)
+        face(Face { is_pale, ..Face::new(Seat::MEDIUM, strength) }, SMALL_FACE_H)
     });
     let now = usize::from(u8::from(standing.strength));
     row(faces).gap(Gap::None).named(context.words.part(now, Strength::COUNT))

@@ -142,8 +142,7 @@ impl Screen for StatisticsScreen {
         let (_, size) = self.pages(context);
         let records: Vec<_> = statistics.iter().skip(self.page * size).take(size).collect();
         let mut sections = vec![self.people(context)];
-        let noted =
-            records.iter().rposition(|(who, rules, _)| Statistics::has_standing(*who, *rules));
+        let noted = records.iter().rposition(|(opponent, ..)| *opponent == Seat::MEDIUM);
         sections.extend((0..).zip(records).map(|(nth, record)| {
             let note = text(labels.help_moves_nothing).quiet().shown(noted == Some(nth));
             column([entry(record, statistics, context), note])
@@ -227,7 +226,7 @@ fn entry(kept: (Seat, Rules, Record), statistics: &Statistics, context: &Context
     let (run, best) = (record.streak, record.best_streak);
     let streak = (run > 1).then(|| words.won_in_a_row(run));
     let best = (best > run.max(1)).then(|| words.best_streak(best));
-    let standing = Statistics::has_standing(opponent, rules).then_some(record.standing);
+    let standing = (opponent == Seat::MEDIUM).then_some(record.standing);
     let strengths = standing.map(|at| words.strengths(at.strength, at.beaten));
     let facts = figures.iter().map(|figure| &figure.words);
     let spoken = facts.chain(&streak).chain(&best).chain(&strengths).map(String::as_str);
