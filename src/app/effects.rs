@@ -17,13 +17,12 @@ impl Effects {
     ///
     /// Returns the sounds of a result: to be played when its words appear, and when they make way.
     pub(super) fn follow(&mut self, events: &[Event], game: &Game) -> [Option<Sound>; 2] {
-        let rules = game.settings().rules;
         self.is_unsaved |= !events.is_empty();
-        self.log.extend(events.iter().filter_map(|event| event.log_line(rules)));
+        self.log.extend(events.iter().filter_map(|event| event.log_line(game)));
         let mut result = [None; 2];
         for event in events {
             match event {
-                Event::RoundResumed { .. } => return [None; 2],
+                Event::RoundResumed => return [None; 2],
                 Event::Marked { mark, .. } => self.sounds.push(sound_of_mark(*mark)),
                 Event::Ended { outcome, .. } => {
                     let growth = game.round().makes_stronger().then_some(Sound::Growth);

@@ -200,9 +200,8 @@ impl App {
             }
         };
         self.follow(&events, now);
-        let starts_round = |event: &Event| {
-            matches!(event, Event::RoundStarted { .. } | Event::RoundResumed { .. })
-        };
+        let starts_round =
+            |event: &Event| matches!(event, Event::RoundStarted | Event::RoundResumed);
         if events.iter().any(starts_round) {
             self.transition.start(before, now);
         }
@@ -222,7 +221,7 @@ impl App {
         self.effects.is_unsaved |= command == Command::Insight;
         if let Command::Undo | Command::TakeBack | Command::Redo = command {
             self.profile.choose_as_in_game();
-            if matches!(events[..], [Event::RoundResumed { .. }, ..]) {
+            if matches!(events[..], [Event::RoundResumed, ..]) {
                 self.profile.seat_as_in_round();
             }
         }

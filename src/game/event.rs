@@ -1,24 +1,13 @@
-use super::Seat;
-use crate::ai::Strength;
-use crate::rules::{Cell, Mark, Outcome, Rules};
+use super::{Game, Seat};
+use crate::rules::{Cell, Mark, Outcome};
 
 /// A change of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A round began with an empty board, or its opponent changed before the first mark.
-    RoundStarted {
-        /// From 1.
-        number: usize,
-        /// The board and the players.
-        header: RoundHeader,
-    },
+    RoundStarted,
     /// An earlier round was resumed, or a round began from a position.
-    RoundResumed {
-        /// The board and the players.
-        header: RoundHeader,
-        /// The marked cells, in a legal order.
-        cells: Vec<Cell>,
-    },
+    RoundResumed,
     /// A mark was placed.
     Marked {
         /// The mark.
@@ -47,39 +36,25 @@ pub enum Event {
     Redone(usize),
 }
 
-/// The board, the players and the opener of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RoundHeader {
-    /// The board.
-    pub rules: Rules,
-    /// Who plays X.
-    pub x: Seat,
-    /// Who plays O.
-    pub o: Seat,
-    /// Which mark goes first.
-    pub first: Mark,
-    /// How well Medium plays, if it does.
-    pub strength: Option<Strength>,
-}
-
 impl Event {
     /// Whether the board or the round changes.
     pub fn changes_board(&self) -> bool {
         !matches!(self, Event::Hinted(_) | Event::OpponentChosen(_))
     }
 
-    /// The event as a line of the log, if the log has it.
-    pub fn log_line(&self, rules: Rules) -> Option<String> {
+    /// The event as a line of the log, if the log has it; `game` is as the event left it.
+    pub fn log_line(&self, game: &Game) -> Option<String> {
+        let (rules, round) = (game.settings().rules, game.round());
+        let [x, o] = Mark::BOTH.map(|mark| game.seat(mark));
+        let header = format!("board={rules} X={x} O={o} first={}", round.opener());
         Some(match self {
-            Event::RoundStarted { number, header } => {
-                let strength = header.strength;
-                let strength = strength.map(|strength| format!(" strength={strength}"));
-                let header = header.log_text();
-                format!("round {number} {header}{}", strength.unwrap_or_default())
+            Event::RoundStarted => {
+                let is_medium = game.opponent() == Seat::MEDIUM;
+                let strength = is_medium.then(|| format!(" strength={}", round.strength()));
+                format!("round {} {header}{}", game.round_number(), strength.unwrap_or_default())
             }
-            Event::RoundResumed { header, cells } => {
-                let numbers = rules.numbers(cells.iter().copied(), ",");
-                format!("resume {} moves={numbers}", header.log_text())
+            Event::RoundResumed => {
+                format!("resume {header} moves={}", rules.numbers(round.all_cells(), ","))
             }
             Event::Marked { mark, cell, leaves } => {
                 let number = rules.number(*cell);
@@ -93,12 +68,5 @@ impl Event {
             Event::Undone(marks) => format!("undo {marks}"),
             Event::Redone(marks) => format!("redo {marks}"),
         })
-    }
-}
-
-impl RoundHeader {
-    fn log_text(self) -> String {
-        let RoundHeader { rules, x, o, first, .. } = self;
-        format!("board={rules} X={x} O={o} first={first}")
     }
 }

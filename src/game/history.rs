@@ -23,7 +23,7 @@ impl Game {
             return Event::Undone(marks);
         }
         self.current -= 1;
-        self.resumed()
+        Event::RoundResumed
     }
 
     pub(super) fn redo(&mut self) -> Event {
@@ -31,7 +31,7 @@ impl Game {
             return Event::Redone(marks);
         }
         self.current += 1;
-        self.resumed()
+        Event::RoundResumed
     }
 
     pub(super) fn forget_undone(&mut self) {

@@ -89,7 +89,7 @@ pub(crate) use saved::is_default;
 use score::Totals;
 
 pub use command::{Command, Refusal};
-pub use event::{Event, RoundHeader};
+pub use event::Event;
 pub use history::UNDO_ROUNDS;
 pub use moves::Move;
 pub use round::Round;
@@ -155,18 +155,14 @@ impl Game {
     /// The start of the current round, to be asked for once, after [`Game::new`].
     pub fn round_started(&self) -> Event {
         if self.round().is_casual {
-            return self.resumed();
+            return Event::RoundResumed;
         }
-        Event::RoundStarted { number: self.round_number(), header: self.header() }
+        Event::RoundStarted
     }
 
     /// The current round as events, to be asked for once, after loading or [`Game::from_position`].
     pub fn round_resumed(&mut self) -> Vec<Event> {
-        self.with_result(self.resumed())
-    }
-
-    fn resumed(&self) -> Event {
-        Event::RoundResumed { header: self.header(), cells: self.round().all_cells().collect() }
+        self.with_result(Event::RoundResumed)
     }
 
     /// The settings of the current round. Within a game only the opponent changes.
@@ -431,18 +427,5 @@ impl Game {
         let outcome = self.outcome()?;
         let counts = self.round_mut().count_result();
         Some(Event::Ended { outcome, counts })
-    }
-
-    fn header(&self) -> RoundHeader {
-        RoundHeader {
-            rules: self.settings().rules,
-            x: self.seat(Mark::X),
-            o: self.seat(Mark::O),
-            first: self.round().opener(),
-            strength: match self.opponent() {
-                Seat::Computer(Level::Medium) => Some(self.round().strength()),
-                _ => None,
-            },
-        }
     }
 }

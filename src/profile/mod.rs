@@ -222,7 +222,7 @@ impl Profile {
         let (settings, round) = (game.settings(), game.round());
         let (standing, known) = (game.standing(), self.standing(settings));
         let is_moved = match events {
-            [Event::RoundResumed { .. }, ..] => false,
+            [Event::RoundResumed, ..] => false,
             [.., Event::Ended { .. } | Event::Undone(_)] => standing != known,
             _ => false,
         };

@@ -20,7 +20,8 @@ pub const DRAW: &str = "1 2 3 5 4 6 8 7 9";
 pub struct Match {
     game: Game,
     computer: Computer,
-    events: Vec<Event>,
+    /// With the lines of the log.
+    events: Vec<(Event, Option<String>)>,
     /// Events that `count_into` has not seen yet.
     uncounted: Vec<Event>,
 }
@@ -28,12 +29,8 @@ pub struct Match {
 impl Match {
     pub fn new(settings: Settings, seed: u64) -> Match {
         let game = Game::new(settings);
-        Match {
-            events: vec![game.round_started()],
-            uncounted: Vec::new(),
-            game,
-            computer: Computer::new(seed),
-        }
+        let events = with_lines(vec![game.round_started()], &game);
+        Match { events, uncounted: Vec::new(), game, computer: Computer::new(seed) }
     }
 
     /// A game whose first event is already taken.
@@ -54,7 +51,9 @@ impl Match {
     /// Takes up a game that was loaded.
     pub fn resume(mut game: Game, seed: u64) -> Match {
         let events = game.round_resumed();
-        Match { uncounted: events.clone(), events, game, computer: Computer::new(seed) }
+        let uncounted = events.clone();
+        let events = with_lines(events, &game);
+        Match { uncounted, events, game, computer: Computer::new(seed) }
     }
 
     /// The game as it comes back from JSON.
@@ -136,7 +135,7 @@ impl Match {
 
     fn follow(&mut self, events: Vec<Event>) {
         self.uncounted.extend(events.clone());
-        self.events.extend(events);
+        self.events.extend(with_lines(events, &self.game));
     }
 
     /// Counts the results since the last call; says whether any of them counts.
@@ -161,14 +160,12 @@ impl Match {
 
     /// The events since the last call of this or `log`.
     pub fn take_events(&mut self) -> Vec<Event> {
-        std::mem::take(&mut self.events)
+        std::mem::take(&mut self.events).into_iter().map(|(event, _)| event).collect()
     }
 
     /// The lines of the log since the last call of this or `take_events`.
     pub fn log(&mut self) -> Vec<String> {
-        let rules = self.game.settings().rules;
-        let events = self.take_events();
-        events.iter().filter_map(|event| event.log_line(rules)).collect()
+        std::mem::take(&mut self.events).into_iter().filter_map(|(_, line)| line).collect()
     }
 }
 
@@ -178,6 +175,10 @@ impl Deref for Match {
     fn deref(&self) -> &Game {
         &self.game
     }
+}
+
+fn with_lines(events: Vec<Event>, game: &Game) -> Vec<(Event, Option<String>)> {
+    events.into_iter().map(|event| (event.clone(), event.log_line(game))).collect()
 }
 
 /// A seat by its name in the log.

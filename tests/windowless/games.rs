@@ -62,7 +62,7 @@ impl Transcript {
                 Event::Ended { outcome, counts } if !counts => {
                     format!("result {outcome} (not counted)")
                 }
-                event => event.log_line(rules).unwrap(),
+                event => event.log_line(&self.game).unwrap(),
             };
             let is_hidden = self.is_chance;
             self.events.push(if is_hidden { without_cells(&line) } else { line });

@@ -28,7 +28,7 @@ fn the_log_replays_every_position_by_legal_moves() {
         let [event] = &game.round_resumed()[..] else {
             panic!("{position}");
         };
-        let line = event.log_line(Rules::TIC_TAC_TOE).unwrap();
+        let line = event.log_line(&game).unwrap();
         let header = format!("resume board=3x3x3 X=human O=human first={opener} moves=");
         let moves = line.strip_prefix(&header).unwrap();
         let numbers = moves.split(',').filter(|number| !number.is_empty());

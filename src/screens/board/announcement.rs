@@ -17,11 +17,11 @@ pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<Str
             let first = round.position_after(before).to_move();
             context.words.redone(&marks(round.moves()[before..].iter(), first))
         }
-        Event::RoundStarted { number, header } => {
-            let who = player(header.first, game, context);
-            context.words.round_begins(*number, &who)
+        Event::RoundStarted => {
+            let who = player(game.round().opener(), game, context);
+            context.words.round_begins(game.round_number(), &who)
         }
-        Event::RoundResumed { .. } if game.is_over() => context.labels.round_is_back.to_owned(),
+        Event::RoundResumed if game.is_over() => context.labels.round_is_back.to_owned(),
         _ => return None,
     })
 }

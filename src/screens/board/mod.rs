@@ -189,14 +189,14 @@ impl BoardScreen {
                 self.latest = Latest::MarkedAt(now);
                 self.sight = Sight::Open;
             }
-            Event::RoundStarted { .. } | Event::RoundResumed { .. } => {
+            Event::RoundStarted | Event::RoundResumed => {
                 self.fresh.clear();
                 self.latest = Latest::Nothing;
                 if context.check_help().is_err() {
                     self.insight_since = None;
                 }
-                let is_next = matches!(event, Event::RoundStarted { number: 2.., .. });
-                self.begun = is_next.then_some(now);
+                let is_next = context.game().is_some_and(|game| game.round_number() > 1);
+                self.begun = (is_next && *event == Event::RoundStarted).then_some(now);
                 if context.game().is_some_and(Game::is_over) {
                     // An old result appears at once.
                     self.changed = now.saturating_sub(LONG_AGO);
