@@ -90,12 +90,9 @@ impl Strategy {
     }
 }
 
+/// As it is saved.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-        })
+        self.serialize(f)
     }
 }

@@ -122,8 +122,9 @@ pub struct AnalyzeFlags {
 }
 
 fn parse_lesson(word: &str) -> Result<Lesson, String> {
-    Lesson::named(word)
-        .ok_or_else(|| format!("expected one of {}", Lesson::ALL.map(Lesson::name).join(", ")))
+    Lesson::named(word).ok_or_else(|| {
+        format!("expected one of {}", Lesson::ALL.map(|lesson| lesson.to_string()).join(", "))
+    })
 }
 
 fn parse_seconds(word: &str) -> Result<Duration, &'static str> {

@@ -135,11 +135,9 @@ impl Seat {
     pub const MEDIUM: Seat = Seat::Computer(Level::Medium);
 }
 
+/// As it is saved.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Seat::Human => f.write_str("human"),
-            Seat::Computer(level) => level.fmt(f),
-        }
+        self.serialize(f)
     }
 }

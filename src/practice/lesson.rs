@@ -1,3 +1,5 @@
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::Exercise;
@@ -66,31 +68,9 @@ impl Lesson {
         Lesson::Again,
     ];
 
-    const NAMES: [&str; Lesson::ALL.len()] = [
-        "win",
-        "block",
-        "two-threats",
-        "stop-two-threats",
-        "stop-by-threat",
-        "answer",
-        "open",
-        "mixed",
-        "begin",
-        "open-ends",
-        "stop",
-        "threat-first",
-        "pairs",
-        "again",
-    ];
-
-    /// The name on the command line and in saved data.
-    pub fn name(self) -> &'static str {
-        Lesson::NAMES[self as usize]
-    }
-
     /// The lesson of this name, in upper or lower case.
     pub fn named(name: &str) -> Option<Lesson> {
-        Lesson::ALL.into_iter().find(|lesson| lesson.name().eq_ignore_ascii_case(name))
+        Lesson::ALL.into_iter().find(|lesson| lesson.to_string().eq_ignore_ascii_case(name))
     }
 
     /// Whether its exercises are on 3x3; those of the others are on larger boards.
@@ -133,6 +113,14 @@ impl Lesson {
     }
 
     fn lines(self) -> impl Iterator<Item = &'static str> {
-        EXERCISES.lines().filter_map(move |line| line.strip_prefix(self.name())?.strip_prefix(' '))
+        let name = format!("{self} ");
+        EXERCISES.lines().filter_map(move |line| line.strip_prefix(&*name))
+    }
+}
+
+/// The name on the command line, in links and in saved data.
+impl fmt::Display for Lesson {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
     }
 }

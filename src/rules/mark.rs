@@ -40,11 +40,9 @@ impl FromStr for Mark {
     }
 }
 
+/// As it is saved.
 impl fmt::Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Mark::X => "X",
-            Mark::O => "O",
-        })
+        self.serialize(f)
     }
 }

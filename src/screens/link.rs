@@ -70,9 +70,7 @@ impl fmt::Display for Link {
                 let text = position.to_string().replace(' ', "+");
                 write!(f, "?position={text}&rules={}", position.rules())
             }
-            Link::Exercise(lesson, number) => {
-                write!(f, "?lesson={}&exercise={number}", lesson.name())
-            }
+            Link::Exercise(lesson, number) => write!(f, "?lesson={lesson}&exercise={number}"),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::{printed, words};
 #[test]
 fn a_sheet_has_twelve_boards_and_then_their_answers() {
     for lesson in Lesson::ALL {
-        let printed = printed(&words(&format!("practice --sheet {}", lesson.name())), "");
+        let printed = printed(&words(&format!("practice --sheet {lesson}")), "");
         let (questions, answers) = printed.split_once("</section>").unwrap();
         let exercises = lesson.exercises().into_iter().take(12);
         for (number, exercise) in (1..).zip(exercises) {

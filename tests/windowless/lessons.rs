@@ -37,7 +37,7 @@ fn is_tic_tac_toe(exercise: &Exercise) -> bool {
 #[test]
 fn every_line_of_the_data_is_one_exercise() {
     let line = |(lesson, exercise): (Lesson, Exercise)| {
-        format!("{} {} {exercise}", lesson.name(), exercise.position.rules())
+        format!("{lesson} {} {exercise}", exercise.position.rules())
     };
     let lines: Vec<String> = exercises().map(line).collect();
     assert_eq!(lines, DATA.lines().collect::<Vec<&str>>());
@@ -49,7 +49,7 @@ fn no_position_stands_in_two_lessons_or_twice_but_for_symmetric_first_marks() {
     for (lesson, exercise) in exercises() {
         let is_new = classes.insert(oracle::class(&exercise.position));
         let is_opening = matches!(lesson, Lesson::Answer | Lesson::Begin);
-        assert!(is_new || is_opening, "{exercise} of {}", lesson.name());
+        assert!(is_new || is_opening, "{exercise} of {lesson}");
     }
 }
 
@@ -115,7 +115,7 @@ fn all_solutions_on_larger_boards_are_proved_with_every_move() {
 #[test]
 fn the_page_counts_the_exercises() {
     for lesson in Lesson::ALL {
-        let row = format!("- `{}` ({}): ", lesson.name(), lesson.exercises().len());
+        let row = format!("- `{lesson}` ({}): ", lesson.exercises().len());
         assert!(PAGE.lines().any(|line| line.starts_with(&row)), "{row}");
     }
 }

@@ -116,7 +116,7 @@ fn said(words: &dyn Words, what: &str, of: &str, worth: &str) -> String {
             words.so_many_lose(losing.into(), count.into())
         }
         "task" => {
-            let lesson = Lesson::ALL.into_iter().find(|it| it.name() == of);
+            let lesson = Lesson::ALL.into_iter().find(|it| it.to_string() == of);
             let number: usize = worth.parse().unwrap();
             words.task(&lesson.unwrap().exercises()[number - 1])
         }
