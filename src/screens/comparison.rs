@@ -48,7 +48,7 @@ impl ComparisonScreen {
     }
 
     fn is_over(&self, context: &Context) -> bool {
-        context.analysis.is_done(Question::comparing(self.position))
+        Question::comparing(self.position).iter().all(|asked| context.analysis.is_done(*asked))
     }
 
     fn answer(&self, context: &Context) -> Told {
@@ -116,7 +116,7 @@ impl Screen for ComparisonScreen {
     }
 
     fn questions(&self, _: &Context) -> Vec<Question> {
-        vec![Question::comparing(self.position)]
+        Question::comparing(self.position).into()
     }
 }
 

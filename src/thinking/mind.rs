@@ -19,8 +19,6 @@ pub struct Mind {
     questions: Vec<Question>,
     /// Positions visited for each goal.
     efforts: HashMap<(Position, Goal), u64>,
-    /// Algorithms compared so far.
-    compared: HashMap<Position, usize>,
 }
 
 /// What a mind is to do from now on.
@@ -45,7 +43,7 @@ pub enum Answer {
     Known { known: Option<Box<Knowledge>>, is_final: bool },
     /// `None` once the round is over.
     Choice(Option<Choice>),
-    /// The next of the compared searches.
+    /// One of the compared searches.
     Cost(AlgorithmCost),
 }
 
@@ -77,7 +75,7 @@ impl Mind {
                     strategy.choose_by(self.prover(question.position), &question.position, limit);
                 Answer::Choice(choice)
             }
-            Task::Compare => self.compare(question.position, clock)?,
+            Task::Compare(algorithm) => compare(&question.position, algorithm, clock),
         };
         if answer.is_final() {
             self.questions.remove(0);
@@ -98,17 +96,6 @@ impl Mind {
         Answer::Known { known: is_new.then(|| Box::new(known)), is_final }
     }
 
-    /// By the next algorithm.
-    fn compare(&mut self, position: Position, clock: Clock) -> Option<Answer> {
-        let done = self.compared.entry(position).or_default();
-        let algorithm = *Algorithm::ALL.get(*done)?;
-        *done += 1;
-        let start = clock();
-        let stats = algorithm.search(&position, Limit::nodes(NODE_LIMIT));
-        let time = clock().saturating_sub(start);
-        Some(Answer::Cost(AlgorithmCost { algorithm, stats, time }))
-    }
-
     fn prover(&mut self, position: Position) -> &mut Prover {
         let rules = position.rules();
         if self.prover.as_ref().is_some_and(|prover| prover.rules() != rules) {
@@ -123,17 +110,16 @@ impl Mind {
     }
 }
 
-impl Answer {
-    /// How many answers a comparison has.
-    pub const COSTS: usize = Algorithm::ALL.len();
+fn compare(position: &Position, algorithm: Algorithm, clock: Clock) -> Answer {
+    let start = clock();
+    let stats = algorithm.search(position, Limit::nodes(NODE_LIMIT));
+    Answer::Cost(AlgorithmCost { algorithm, stats, time: clock().saturating_sub(start) })
+}
 
+impl Answer {
     /// Whether the question is answered as far as it can be.
     pub fn is_final(&self) -> bool {
-        match self {
-            Answer::Known { is_final, .. } => *is_final,
-            Answer::Choice(_) => true,
-            Answer::Cost(cost) => Some(&cost.algorithm) == Algorithm::ALL.last(),
-        }
+        !matches!(self, Answer::Known { is_final: false, .. })
     }
 }
 
@@ -147,10 +133,6 @@ impl Service for Mind {
             self.forget();
         }
         self.questions = request.questions;
-        self.compared.retain(|position, _| {
-            let mut asked = self.questions.iter();
-            asked.any(|it| it.position == *position && matches!(it.task, Task::Compare))
-        });
     }
 
     fn step(&mut self) -> Option<Vec<Finding>> {

@@ -1,5 +1,6 @@
 use serde::{Deserialize, Serialize};
 
+use crate::ai::minimax::Algorithm;
 use crate::ai::{Goal, Level, Strength};
 use crate::rules::Position;
 
@@ -16,8 +17,8 @@ pub enum Task {
     Prove { goal: Goal, effort: Effort },
     /// Choose a move by what is known by now.
     Choose { level: Level, strength: Strength, seed: u64 },
-    /// Search with every algorithm.
-    Compare,
+    /// Search with this algorithm, to compare it with others.
+    Compare(Algorithm),
 }
 
 /// How much work a proof is worth.
@@ -69,7 +70,8 @@ impl Question {
         matches!(self.task, Task::Prove { effort: Effort { is_idle: true, .. }, .. })
     }
 
-    pub fn comparing(position: Position) -> Question {
-        Question { position, task: Task::Compare }
+    /// About the searches by every algorithm.
+    pub fn comparing(position: Position) -> [Question; Algorithm::ALL.len()] {
+        Algorithm::ALL.map(|algorithm| Question { position, task: Task::Compare(algorithm) })
     }
 }

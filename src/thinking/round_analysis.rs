@@ -99,7 +99,7 @@ impl RoundAnalysis {
                 known.is_some_and(|known| known.has_reached(goal)) || ended >= Some(&effort)
             }
             Task::Choose { .. } => self.chosen(question).is_some(),
-            Task::Compare => self.costs(&position).len() >= Answer::COSTS,
+            Task::Compare(by) => self.costs(&position).iter().any(|cost| cost.algorithm == by),
         }
     }
 
@@ -165,7 +165,7 @@ impl RoundAnalysis {
             (Answer::Choice(choice), Task::Choose { .. }) => {
                 self.chosen = Some((question, Chosen(choice)));
             }
-            (Answer::Cost(cost), Task::Compare) => {
+            (Answer::Cost(cost), Task::Compare(_)) => {
                 let costs = self.costs.entry(position).or_default();
                 costs.retain(|known| known.algorithm != cost.algorithm);
                 costs.push(cost);
@@ -186,7 +186,7 @@ impl RoundAnalysis {
             match failed.task {
                 Task::Prove { goal, .. } => self.end(failed.position, goal, Effort::UNLIMITED),
                 Task::Choose { .. } => self.chosen = Some((failed, Chosen(None))),
-                Task::Compare => self.questions.retain(|asked| *asked != failed),
+                Task::Compare(_) => self.questions.retain(|asked| *asked != failed),
             }
         }
         self.sent.clear();

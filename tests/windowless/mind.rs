@@ -104,7 +104,7 @@ fn the_first_question_is_answered_first_and_the_others_after_it() {
 #[test]
 fn a_comparison_counts_and_times_each_search() {
     let empty = Position::empty(Rules::TIC_TAC_TOE, Mark::X);
-    let costs = findings(&[Question::comparing(empty)], 1).into_iter();
+    let costs = findings(&Question::comparing(empty), 1).into_iter();
     let costs: Vec<AlgorithmCost> = costs
         .filter_map(|finding| match finding.answer {
             Answer::Cost(cost) => Some(cost),
