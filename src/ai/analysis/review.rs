@@ -28,21 +28,17 @@ impl Grade {
     pub fn of(knowledge: &Knowledge, cell: Cell) -> Option<Grade> {
         let best = knowledge.evaluation?;
         let played = knowledge.of_move(cell)?.evaluation?;
-        Some(match (best.value, played.value) {
-            (Value::Win, Value::Draw | Value::Loss) => Grade::MissedWin,
-            (Value::Draw, Value::Loss) => Grade::MissedDraw,
-            (Value::Draw, _) if is_only_draw(knowledge, cell) => Grade::Best,
+        let distances = played.plies.zip(best.plies);
+        Some(match (best.value, distances.map(|(own, best)| own == best)) {
+            (Value::Win, _) if played.value < Value::Win => Grade::MissedWin,
+            (Value::Draw, _) if played.value < Value::Draw => Grade::MissedDraw,
+            (Value::Draw, _) if knowledge.has_only_move() => Grade::Best,
             (Value::Draw, _) => Grade::KeepsDraw,
-            (Value::Win, Value::Win) => match has_best_distance(played, best) {
-                Some(true) => Grade::Best,
-                Some(false) => Grade::SlowerWin,
-                None => Grade::KeepsWin,
-            },
-            (Value::Loss, _) => match has_best_distance(played, best) {
-                Some(true) => Grade::Best,
-                Some(false) => Grade::SoonerLoss,
-                None => Grade::LostAnyway,
-            },
+            (Value::Win | Value::Loss, Some(true)) => Grade::Best,
+            (Value::Win, Some(false)) => Grade::SlowerWin,
+            (Value::Win, None) => Grade::KeepsWin,
+            (Value::Loss, Some(false)) => Grade::SoonerLoss,
+            (Value::Loss, None) => Grade::LostAnyway,
         })
     }
 
@@ -67,12 +63,6 @@ impl Grade {
             Grade::SlowerWin | Grade::SoonerLoss | Grade::MissedWin | Grade::MissedDraw => true,
         }
     }
-}
-
-/// Whether all other moves of a drawn position lose.
-fn is_only_draw(knowledge: &Knowledge, cell: Cell) -> bool {
-    let mut others = knowledge.moves.iter().filter(|other| other.cell != cell);
-    others.all(|other| other.evaluation.is_some_and(|it| it.value == Value::Loss))
 }
 
 /// A mistake that changed the result: what wins now or would have won, but not the better move.
@@ -114,16 +104,14 @@ impl Slip {
         let is_lost = evaluation.value == Value::Loss;
         let from = if is_lost { child } else { *position };
         let chance = WayToWin::of(&from);
-        let (lines, answers) = match &chance {
-            Some(WayToWin::Lines(lines)) => (lines.as_slice(), &[][..]),
-            Some(WayToWin::Threats(threats)) if is_lost => {
-                let marks = threats.cells.split_last_chunk::<2>();
-                (&[][..], marks.map_or(&[][..], |(before, _)| before))
-            }
-            Some(WayToWin::Threats(threats)) => (&threats.lines[..], &[][..]),
+        let (lines, answers): (&[Line], &[Cell]) = match &chance {
+            Some(WayToWin::Lines(lines)) => (lines, &[]),
+            Some(WayToWin::Threats(it)) if is_lost => (&[], &it.cells[..it.cells.len() - 2]),
+            Some(WayToWin::Threats(it)) => (&it.lines, &[]),
             None => {
                 let line = played.refutation_to_end(position).filter(|_| is_lost);
-                (&[][..], line.map_or(&[][..], |line| &line[..line.len().min(SHOWN_ANSWERS)]))
+                let line = line.unwrap_or_default();
+                (&[], &line[..line.len().min(SHOWN_ANSWERS)])
             }
         };
         let loses = |child: Position| !child.is_over() && WayToWin::of(&child).is_some();
@@ -131,7 +119,7 @@ impl Slip {
             Some(_) => position.play(*cell).is_ok_and(loses),
             None => Grade::of(knowledge, *cell).is_some_and(Grade::changes_result),
         };
-        let answers = if answers.iter().all(is_as_bad) { answers } else { &[][..] };
+        let answers = if answers.iter().all(is_as_bad) { answers } else { &[] };
         let lit = lines.iter().flat_map(|line| line.cells());
         Some(Slip {
             opponent: child.to_move(),
@@ -170,10 +158,6 @@ impl WayToWin {
             None => Threats::of(position).map(WayToWin::Threats),
         }
     }
-}
-
-fn has_best_distance(played: Evaluation, best: Evaluation) -> Option<bool> {
-    Some(played.plies? == best.plies?)
 }
 
 #[cfg(test)]

@@ -99,13 +99,9 @@ fn held<'a>(
     (count > blocks).then_some(Seen::Held(count))
 }
 
-/// Whether one move has this value, and all others are proved to be worse.
+/// Whether one of several moves has this value, and all others are proved to be worse.
 fn is_only_move(known: &Knowledge, value: Value) -> bool {
-    let values: Option<Vec<Value>> =
-        known.moves.iter().map(|made| Some(made.evaluation?.value)).collect();
-    let values = values.unwrap_or_default();
-    let is_best = values.iter().all(|it| *it <= value);
-    is_best && values.len() > 1 && values.iter().filter(|it| **it == value).count() == 1
+    known.value() == Some(value) && known.moves.len() > 1 && known.has_only_move()
 }
 
 #[cfg(test)]

@@ -144,9 +144,19 @@ impl Knowledge {
         self.evaluation.is_some_and(|best| best.value == Value::Draw)
     }
 
+    /// Whether the value of every move is proved.
+    fn has_all_values(&self) -> bool {
+        self.moves.iter().all(|made| made.evaluation.is_some())
+    }
+
+    /// Whether one move alone keeps the value: all others are proved to be worse.
+    pub fn has_only_move(&self) -> bool {
+        self.has_all_values() && self.keeping().count() == 1
+    }
+
     /// The moves that draw, and how many answers to each lose; `None` until all moves and these answers are proved.
     pub(super) fn counts(&self) -> Option<Vec<(Cell, usize)>> {
-        let is_proved = self.is_draw() && self.moves.iter().all(|made| made.evaluation.is_some());
+        let is_proved = self.is_draw() && self.has_all_values();
         let count = |made: &MoveEvaluation| Some((made.cell, made.losing_answers()?.0));
         self.keeping().map(count).collect::<Option<_>>().filter(|_| is_proved)
     }
@@ -197,15 +207,13 @@ impl Knowledge {
 impl MoveEvaluation {
     /// The answers to a move that draws, once each is proved.
     pub fn counted_answers(&self) -> Option<Answers> {
-        let is_draw = self.evaluation?.value == Value::Draw;
         let mut counted = Answers { cells: Vec::new(), holding: Vec::new() };
-        for &(cell, value) in self.answers.iter().filter(|_| is_draw) {
+        for &(cell, value) in &self.answers {
             counted.cells.push(cell);
-            if value? == Value::Draw {
-                counted.holding.push(cell);
-            }
+            counted.holding.extend((value? == Value::Draw).then_some(cell));
         }
-        (!counted.cells.is_empty()).then_some(counted)
+        let is_draw = self.evaluation?.value == Value::Draw;
+        Some(counted).filter(|counted| is_draw && !counted.cells.is_empty())
     }
 
     /// Best play after a bad move, if it is proved to the end of the round.
@@ -221,13 +229,7 @@ impl MoveEvaluation {
 
     /// How many of [`Self::counted_answers`] lose, and how many there are.
     pub fn losing_answers(&self) -> Option<(usize, usize)> {
-        let is_draw = self.evaluation?.value == Value::Draw;
-        let mut losing = 0;
-        for (_, value) in self.answers.iter().filter(|_| is_draw) {
-            losing += usize::from((*value)? != Value::Draw);
-        }
-        let count = self.answers.len();
-        (is_draw && count > 0).then_some((losing, count))
+        self.counted_answers().map(|answers| (answers.losing(), answers.cells.len()))
     }
 
     fn merge(&mut self, other: MoveEvaluation) {
