@@ -59,9 +59,9 @@ impl Game {
     pub(super) fn next_round(&self) -> Round {
         let settings = self.next_settings();
         let opener = self.totals().opener(settings.first);
-        let mut next = Round::new(settings, opener);
-        next.standing = self.standing();
-        next
+        let mut round = Round::new(settings, opener);
+        round.standing = self.standing();
+        round
     }
 
     /// Against Medium on this board, after the rounds that count.

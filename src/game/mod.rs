@@ -148,8 +148,7 @@ impl Game {
 
     /// Whether the game began from a position that was set up.
     pub fn is_from_position(&self) -> bool {
-        let first = self.rounds[..=self.current].iter().rfind(|round| round.begins_game);
-        first.is_some_and(|first| first.is_casual)
+        self.rounds_of_game().first().is_some_and(|first| first.begins_game && first.is_casual)
     }
 
     /// The start of the current round, to be asked for once, after [`Game::new`].
@@ -193,6 +192,13 @@ impl Game {
     /// The rounds up to the current one, as far back as undo can reach.
     pub fn rounds(&self) -> impl DoubleEndedIterator<Item = &Round> {
         self.rounds[..=self.current].iter()
+    }
+
+    /// The rounds of the current game, as far back as undo can reach.
+    fn rounds_of_game(&self) -> &[Round] {
+        let rounds = &self.rounds[..=self.current];
+        let first = rounds.iter().rposition(|round| round.begins_game);
+        &rounds[first.unwrap_or(0)..]
     }
 
     fn round_mut(&mut self) -> &mut Round {
@@ -270,17 +276,8 @@ impl Game {
 
     /// Drawn rounds in a row of this game, the current one included.
     pub fn draws_in_a_row(&self) -> usize {
-        let mut count = 0;
-        for round in self.rounds().rev() {
-            if !round.counts() || round.outcome() != Some(Outcome::Draw) {
-                break;
-            }
-            count += 1;
-            if round.begins_game {
-                break;
-            }
-        }
-        count
+        let is_draw = |round: &&Round| round.counts() && round.outcome() == Some(Outcome::Draw);
+        self.rounds_of_game().iter().rev().take_while(is_draw).count()
     }
 
     /// The computer's level on the computer's turn.
@@ -289,11 +286,6 @@ impl Game {
             Seat::Computer(level) if !self.is_over() => Some(level),
             _ => None,
         }
-    }
-
-    /// The side that would give up now: the one to move, or the person on the computer's turn.
-    pub fn who_gives_up(&self) -> Mark {
-        self.round().who_gives_up()
     }
 
     /// Whether a command is possible.

@@ -177,8 +177,8 @@ impl Round {
         (self.played > self.moves.len()).then(|| self.who_gives_up())
     }
 
-    /// The side to move, or the person on the computer's turn.
-    pub(super) fn who_gives_up(&self) -> Mark {
+    /// The side that would give up now: the one to move, or the person on the computer's turn.
+    pub fn who_gives_up(&self) -> Mark {
         match self.settings.opponent {
             Seat::Human => self.position().to_move(),
             Seat::Computer(_) => self.settings.you,

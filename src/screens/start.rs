@@ -142,7 +142,7 @@ fn resume(game: &Game, context: &Context) -> View {
     let give_up = match (game.is_unfinished(), game.opponent()) {
         (false, _) => nothing(),
         (true, Seat::Computer(_)) => give_up,
-        (true, Seat::Human) => give_up.note(context.display_name(game.who_gives_up())),
+        (true, Seat::Human) => give_up.note(context.display_name(game.round().who_gives_up())),
     };
     row([go_on.grow(2), give_up])
 }

@@ -17,7 +17,7 @@ pub fn visible_state(game: &Match) -> impl PartialEq + Debug + use<> {
         (game.position(), game.outcome(), game.score()),
         (game.round_number(), game.match_winner()),
         (game.opponent(), game.next_settings().opponent),
-        (game.computer_to_move(), game.who_gives_up()),
+        (game.computer_to_move(), game.round().who_gives_up()),
         format!("{:?}", game.round()),
     )
 }
