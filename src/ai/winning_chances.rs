@@ -230,41 +230,31 @@ impl ChanceSearch {
     fn play_out(&mut self, mut board: Board, mut choices: u64, chance: &mut Chance) {
         let is_easy = chance.random_range(0..PLAYOUTS_PER_EASY) == 0;
         let mut path = Vec::new();
-        let mut is_in_tree = true;
+        let (mut side, mut is_in_tree) = (ME, true);
         let result = loop {
-            let cell = if is_in_tree {
-                self.select(&board, choices, chance)
+            let cell;
+            if side == ME && is_in_tree {
+                cell = self.select(&board, choices, chance);
+                path.push(after(&board, cell));
+                is_in_tree = self.tree.contains_key(&after(&board, cell));
             } else {
-                random_bit(choices, chance)
-            };
-            if is_in_tree {
-                let key = after(&board, cell);
-                path.push(key);
-                is_in_tree = self.tree.contains_key(&key);
+                cell = random_bit(choices, chance);
             }
-            if cell & board.completing[ME] != 0 {
-                break 1;
+            if cell & board.completing[side] != 0 {
+                break if side == ME { 1 } else { -1 };
             }
-            board = self.play(&board, ME, cell);
-            choices = if is_easy { self.empty(&board) } else { self.win_or_block(&board, THEM) };
-            if choices == 0 {
-                break 0;
-            }
-            let reply = random_bit(choices, chance);
-            if reply & board.completing[THEM] != 0 {
-                break -1;
-            }
-            board = self.play(&board, THEM, reply);
-            choices = self.win_or_block(&board, ME);
+            board = self.play(&board, side, cell);
+            side = 1 - side;
+            let is_blind = is_easy && side == THEM;
+            choices = if is_blind { self.empty(&board) } else { self.win_or_block(&board, side) };
             if choices == 0 {
                 break 0;
             }
         };
         for key in path {
-            let mut stats = self.tree.get(&key).copied().unwrap_or_default();
+            let stats = self.tree.entry(key).or_default();
             stats.visits += 1;
             stats.sum += result;
-            self.tree.insert(key, stats);
         }
     }
 
