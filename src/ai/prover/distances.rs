@@ -36,8 +36,8 @@ impl Attackers {
     }
 }
 
-/// Searches for the scores of the positions after each move up to the limit, always the one searched least deeply, known
-/// wins first. Returns whether nothing is left to search. If only the mover is searched, the soonest wins suffice.
+/// Searches for the scores of positions, such as those after each move, up to the limit, always the one searched least
+/// deeply, known wins first. Returns whether nothing is left to search. If only the mover is searched, the soonest wins suffice.
 pub(super) fn search_moves(
     moves: &mut [&mut Deepening],
     search: &mut ForcedLineSearch,
@@ -68,7 +68,8 @@ pub(super) struct Deepening {
     /// Lower bounds of the plies in which each side can force a line: first the side that moved last, whose
     /// number is even, then the side to move.
     plies: [u8; 2],
-    score: Option<Score>,
+    /// For the side to move; `None` while both a line and a draw are possible.
+    pub score: Option<Score>,
 }
 
 impl Deepening {
@@ -81,17 +82,9 @@ impl Deepening {
         self.attackers = Attackers::to_prove(value);
     }
 
-    /// For the side that made the move to the position; `None` while both a line and a draw are possible.
+    /// For the side that made the move to the position.
     pub fn score_of_move(&self) -> Option<Score> {
         self.score.map(Score::for_parent)
-    }
-
-    /// Searches up to the limit. The score is exact, for the side to move; `None` at the limit.
-    pub fn search_more(&mut self, search: &mut ForcedLineSearch) -> Option<Score> {
-        while let Some(plies) = self.next(Attackers::BOTH) {
-            self.deepen(search, plies)?;
-        }
-        self.score
     }
 
     /// The next depth; `None` if these sides cannot force a line any more.
@@ -172,10 +165,7 @@ impl<'a> ForcedLineSearch<'a> {
         plies: u32,
     ) -> Option<Vec<Cell>> {
         let mover = position.to_move();
-        let winner = match value {
-            Value::Win => mover,
-            Value::Draw | Value::Loss => mover.other(),
-        };
+        let winner = if value == Value::Win { mover } else { mover.other() };
         let mut position = position.play(cell).ok()?;
         let mut line = Vec::new();
         for left in (0..u8::try_from(plies).ok()?.checked_sub(1)?).rev() {

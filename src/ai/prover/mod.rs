@@ -129,9 +129,14 @@ impl Prover {
         if position.rules() != self.rules {
             return Knowledge::unproved(position);
         }
-        let mut search = GoalSearch::new(self, position, limit);
+        let record = self.take(position);
+        let mut search = GoalSearch { prover: self, record, limit };
         search.run(goal);
-        search.finish()
+        let GoalSearch { record, limit, .. } = search;
+        self.nodes += limit.spent();
+        let knowledge = record.knowledge.clone();
+        self.keep(record);
+        knowledge
     }
 
     /// How likely it seems that this side completes a line first, from 0 (disproved) to infinity (proved).

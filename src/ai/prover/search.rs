@@ -3,7 +3,7 @@
 use super::distances::{Attackers, DISTANCE_NODES, ForcedLineSearch, search_moves};
 use super::knowledge::learn;
 use super::record::Record;
-use super::{Evaluation, Goal, Knowledge, MoveEvaluation, Prover};
+use super::{Evaluation, Goal, MoveEvaluation, Prover};
 use crate::ai::{Limit, Value};
 use crate::rules::{Cell, Position};
 
@@ -31,20 +31,7 @@ pub(super) struct GoalSearch<'a> {
     pub limit: Limit,
 }
 
-impl<'a> GoalSearch<'a> {
-    pub fn new(prover: &'a mut Prover, position: &Position, limit: Limit) -> GoalSearch<'a> {
-        let record = prover.take(position);
-        GoalSearch { prover, record, limit }
-    }
-
-    /// Keeps what was proved.
-    pub fn finish(self) -> Knowledge {
-        self.prover.nodes += self.limit.spent();
-        let knowledge = self.record.knowledge.clone();
-        self.prover.keep(self.record);
-        knowledge
-    }
-
+impl GoalSearch<'_> {
     pub fn run(&mut self, goal: Goal) {
         if !self.record.has_reached(goal) && !self.limit.is_over() {
             if !matches!(goal, Goal::Value | Goal::Distance) {
@@ -87,11 +74,11 @@ impl<'a> GoalSearch<'a> {
         let limit = Limit::nodes(left.min(DISTANCE_STEP));
         let Record { lines, own_distance, .. } = &mut self.record;
         let mut search = ForcedLineSearch::new(self.prover.rules, lines, limit);
-        let score = own_distance.search_more(&mut search);
+        search_moves(&mut [&mut *own_distance], &mut search, Attackers::BOTH);
         let nodes = search.nodes();
         self.limit.spend(nodes);
         self.record.own_distance_nodes += nodes;
-        if let Some(score) = score {
+        if let Some(score) = self.record.own_distance.score {
             learn(&mut self.record.knowledge.evaluation, Evaluation::from(score));
         }
     }
