@@ -55,17 +55,17 @@ fn walked(position: &Position) -> Steps {
 /// By Look, and by the answers that Predict expects.
 fn answered(node: &Node, path: &mut Vec<Cell>, steps: &mut Steps) {
     steps.insert((path.clone(), false), bounds(node.window.unwrap()));
-    for (i, branch) in node.branches.iter().enumerate() {
-        let (window, child) = (node.window_at(i).unwrap(), node.child(branch.cell).unwrap());
-        let said = (branch.position, branch.points, branch.window);
-        assert_eq!((child.position, child.points, child.window), said);
+    for branch in &node.branches {
+        let (window, child) = (branch.window.unwrap(), node.child(branch.cell).unwrap());
+        let said = (branch.position, branch.points, branch.found);
+        assert_eq!((child.position, child.points, child.found), said);
         if window.is_empty() {
-            assert_eq!(branch.window, None);
+            assert_eq!((branch.found, child.window), (None, None));
             assert!(child.branches.iter().all(|below| below.window.is_none()));
             steps.insert((path.clone(), true), bounds(window));
             continue;
         }
-        assert_eq!(branch.window, Some(window));
+        assert_eq!(child.window, Some(window));
         path.push(branch.cell);
         answered(&child, path, steps);
         path.pop();

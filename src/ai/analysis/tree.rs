@@ -37,9 +37,9 @@ pub struct Branch {
     pub position: Position,
     /// The child's minimax score.
     pub points: Points,
-    /// The window in which alpha-beta searches the child; `None` if it is pruned.
+    /// The window with which alpha-beta comes to the child, and prunes it if that is empty; `None` if the node is pruned.
     pub window: Option<AlphaBetaWindow>,
-    /// What alpha-beta finds in that window.
+    /// What alpha-beta finds in that window; `None` if the child is pruned.
     pub found: Option<WalkScore>,
     /// Whether it is the principal variation: of the best moves, the one that a hint shows.
     pub is_best: bool,
@@ -57,24 +57,13 @@ pub struct AlphaBetaWindow {
 impl Node {
     /// The board must be [feasible](crate::ai::minimax::is_feasible).
     pub fn root(position: Position) -> Node {
-        let window = AlphaBetaWindow::default();
-        Node::new(position, Some(window), Walk::found(position, window))
+        Node::new(position, Some(AlphaBetaWindow::default()))
     }
 
     /// The child on this cell; `None` if there is no such move.
     pub fn child(&self, cell: Cell) -> Option<Node> {
         let branch = self.branches.iter().find(|branch| branch.cell == cell)?;
-        Some(Node::new(branch.position, branch.window, branch.found))
-    }
-
-    /// The window with which alpha-beta comes to a branch, and cuts it off if it is empty; `None` if the node is
-    /// pruned.
-    pub fn window_at(&self, branch: usize) -> Option<AlphaBetaWindow> {
-        let mover = self.position.to_move();
-        let found = self.branches.iter().take(branch).filter_map(|branch| branch.found);
-        let narrow =
-            |window: AlphaBetaWindow, score: WalkScore| window.narrowed(score.points, mover);
-        Some(found.fold(self.window?, narrow))
+        Some(Node::new(branch.position, branch.window))
     }
 
     /// The moves of best play to the end.
@@ -83,20 +72,26 @@ impl Node {
         let mut best = self.branches.iter().find(|branch| branch.is_best).cloned();
         while let Some(branch) = best {
             line.push(branch.cell);
-            let node = Node::new(branch.position, None, None);
+            let node = Node::new(branch.position, None);
             best = node.branches.into_iter().find(|branch| branch.is_best);
         }
         line
     }
 
-    fn new(position: Position, window: Option<AlphaBetaWindow>, found: Option<WalkScore>) -> Node {
+    /// Pruned if the window is empty.
+    fn new(position: Position, window: Option<AlphaBetaWindow>) -> Node {
+        let window = window.filter(|window| !window.is_empty());
         let mover = position.to_move();
         let mut scored_children = Vec::new();
         for (cell, child) in position.children() {
             scored_children.push((cell, child, score(&child).for_parent()));
         }
         let best_score = scored_children.iter().map(|(.., score)| *score).max();
-        let best = best_score.and_then(|best| best_child(&position, &scored_children, best));
+        let best = best_score.and_then(|best| {
+            let alike = scored_children.iter().filter(|(.., score)| *score == best);
+            let alike: Vec<Cell> = alike.map(|(cell, ..)| *cell).collect();
+            Ranking::new(&position, best.value()).first_of(&alike).first().copied()
+        });
         let own_score = best_score.unwrap_or_else(|| score(&position));
         let mut branches = Vec::with_capacity(scored_children.len());
         let mut next_window = window;
@@ -110,25 +105,13 @@ impl Node {
                 found,
                 is_best: best == Some(cell),
             });
-            let narrowed = next_window.zip(found);
-            let narrowed = narrowed.map(|(window, found)| window.narrowed(found.points, mover));
-            next_window = narrowed.filter(|window| !window.is_empty());
+            if let (Some(window), Some(found)) = (&mut next_window, found) {
+                *window = window.narrowed(found.points, mover);
+            }
         }
+        let found = window.and_then(|window| Walk::found(position, window));
         Node { branches, position, points: Points::of(own_score.value(), mover), window, found }
     }
-}
-
-fn best_child(
-    position: &Position,
-    scored_children: &[(Cell, Position, Score)],
-    best: Score,
-) -> Option<Cell> {
-    let is_best = |cell: &Cell| {
-        let mut scored = scored_children.iter();
-        scored.any(|(other, _, score)| other == cell && *score == best)
-    };
-    let ranking = Ranking::new(position, best.value());
-    ranking.moves().iter().map(|(_, cell)| *cell).find(is_best)
 }
 
 /// By the algorithm that needs the fewest nodes: plain minimax takes 30 times as long.
@@ -159,7 +142,7 @@ impl Points {
     /// All scores, from O's best to X's.
     pub const ALL: [Points; 3] = [Points(-1), Points(0), Points(1)];
 
-    fn of(value: Value, side: Mark) -> Points {
+    pub(super) fn of(value: Value, side: Mark) -> Points {
         let points = match value {
             Value::Win => 1,
             Value::Draw => 0,

@@ -4,6 +4,7 @@
 //! The tree has the windows and scores of its alpha-beta.
 
 use super::{AlphaBetaWindow, Points};
+use crate::ai::Value;
 use crate::rules::{Cell, Mark, Outcome, Position};
 
 /// The last step of a walk.
@@ -73,17 +74,7 @@ pub struct WalkNode {
 impl WalkScore {
     /// An exact score.
     pub fn exact(points: Points) -> WalkScore {
-        let relation = Relation::Equal;
-        WalkScore { points, relation }
-    }
-
-    /// The score of a node of this side, from its best child so far.
-    pub fn bound(points: Points, mover: Mark) -> WalkScore {
-        let relation = match mover {
-            Mark::X => Relation::AtLeast,
-            Mark::O => Relation::AtMost,
-        };
-        WalkScore { points, relation }
+        WalkScore { points, relation: Relation::Equal }
     }
 }
 
@@ -101,8 +92,11 @@ impl Walk {
         }
     }
 
-    /// What alpha-beta finds of a position in this window.
+    /// What alpha-beta finds of a position in this window; `None` if that is empty.
     pub(super) fn found(first: Position, window: AlphaBetaWindow) -> Option<WalkScore> {
+        if window.is_empty() {
+            return None;
+        }
         let mut walk = Walk { window, ..Walk::new(first, true) };
         walk.by_ref().for_each(drop);
         walk.path.first()?.score()
@@ -197,11 +191,13 @@ impl WalkNode {
 
     /// The score so far. Pruned children could only raise it for X, or lower it for O.
     pub fn score(&self) -> Option<WalkScore> {
-        let best = self.best?;
-        if self.is_cut {
-            return Some(WalkScore::bound(best.points, self.position.to_move()));
-        }
-        Some(best)
+        let WalkScore { points, relation } = self.best?;
+        let relation = match self.position.to_move() {
+            _ if !self.is_cut => relation,
+            Mark::X => Relation::AtLeast,
+            Mark::O => Relation::AtMost,
+        };
+        Some(WalkScore { points, relation })
     }
 
     /// Cuts the remaining children if they cannot change the result.
@@ -233,10 +229,8 @@ impl WalkNode {
 }
 
 fn leaf(outcome: Outcome) -> WalkScore {
-    let [o_wins, draw, x_wins] = Points::ALL;
     WalkScore::exact(match outcome {
-        Outcome::Win(Mark::X) => x_wins,
-        Outcome::Win(Mark::O) => o_wins,
-        Outcome::Draw => draw,
+        Outcome::Win(winner) => Points::of(Value::Win, winner),
+        Outcome::Draw => Points::of(Value::Draw, Mark::X),
     })
 }

@@ -38,7 +38,8 @@ fn node() -> Option<Node> {
 }
 
 fn example(node: &Node, i: usize, context: &Context) -> Option<View> {
-    let (branch, window) = (node.branches.get(i)?, node.window_at(i)?);
+    let branch = node.branches.get(i)?;
+    let window = branch.window?;
     let labels = context.labels;
     let answer = labels.searched_or_cut[usize::from(window.is_empty())];
     let board = position_board(&branch.position, SIDE, context).spoken(Speech::Silent);

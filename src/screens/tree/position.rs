@@ -128,7 +128,7 @@ impl TreeScreen {
     /// Hidden until the learner has answered.
     fn is_pruned(&self, branch: &Branch) -> bool {
         let is_hidden = self.is_predicting() && !self.is_known(Some(branch));
-        self.prunes && branch.window.is_none() && !is_hidden
+        self.prunes && branch.found.is_none() && !is_hidden
     }
 
     fn child_notes(&self, branch: &Branch, context: &Context) -> Vec<String> {
@@ -221,7 +221,7 @@ fn branch_score(branch: &Branch, prunes: bool) -> WalkScore {
 
 /// The score of a node from its children's, as in min(+1, −1, +1) = −1. If some are pruned, it is a bound.
 pub(super) fn rule(node: &Node, prunes: bool) -> String {
-    let searched = node.branches.iter().filter(|branch| !prunes || branch.window.is_some());
+    let searched = node.branches.iter().filter(|branch| !prunes || branch.found.is_some());
     let scores: Vec<WalkScore> = searched.map(|branch| branch_score(branch, prunes)).collect();
     let is_whole = scores.len() == node.branches.len();
     comparison(node.position.to_move(), &scores, is_whole, Some(node_score(node, prunes)))

@@ -82,9 +82,9 @@ impl TreeScreen {
     pub(super) fn closed(&self, i: usize, context: &Context) -> Option<&'static str> {
         let is_asked = self.prunes && self.is_predicting();
         let branch = self.branches().get(i).filter(|_| is_asked)?;
-        match (self.is_known(Some(branch)), branch.window) {
+        match (self.is_known(Some(branch)), branch.found) {
             (false, _) => Some(context.labels.ask_cut),
-            (true, window) => window.is_none().then_some(context.labels.pruned_here),
+            (true, found) => found.is_none().then_some(context.labels.pruned_here),
         }
     }
 
@@ -171,8 +171,7 @@ impl TreeScreen {
     }
 
     pub(super) fn cut(&mut self, is_cut: bool, context: &Context) {
-        let chosen = self.predictions.chosen;
-        if let Some(window) = chosen.and_then(|i| self.here().node.window_at(i)) {
+        if let Some(window) = self.chosen_branch().and_then(|branch| branch.window) {
             let answer = context.labels.searched_or_cut[usize::from(window.is_empty())];
             let reason = format!("{}: {}", cut_test(&window), answer.to_ascii_lowercase());
             self.predictions.searched += u64::from(!window.is_empty());
