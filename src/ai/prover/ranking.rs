@@ -62,23 +62,28 @@ impl Ranking {
 
     /// Continues within the limit. Returns whether all moves are ranked.
     pub fn rank_more(&mut self, position: &Position, value: Value, limit: &mut Limit) -> bool {
-        if self.moves.is_empty() {
-            let cells: Vec<Cell> = position.empty_cells().collect();
-            let has_many_cells = cells.len() > EXACT_CELLS as usize;
-            let is_opening = position.plies() == 0 && has_many_cells;
-            if value == Value::Draw && has_many_cells && !is_opening {
-                self.look_at_answers(position, &cells, limit);
-                if self.losing_answers.len() < cells.len() {
-                    return false;
-                }
-            }
-            self.moves = if is_opening {
-                cells.into_iter().map(|cell| (rank_of_opening(position, cell), cell)).collect()
-            } else {
-                self.ranks(position, value, &cells)
-            };
-            self.sort(position.rules());
+        if !self.moves.is_empty() {
+            return true;
         }
+        let cells: Vec<Cell> = position.empty_cells().collect();
+        let has_many_cells = cells.len() > EXACT_CELLS as usize;
+        let is_opening = position.plies() == 0 && has_many_cells;
+        let counts_answers = value == Value::Draw && has_many_cells && !is_opening;
+        for &cell in cells.iter().skip(self.losing_answers.len()).filter(|_| counts_answers) {
+            if limit.is_over() {
+                return false;
+            }
+            let mut own = Limit::nodes(NODES_PER_MOVE);
+            self.losing_answers.push((cell, losing_answers(position, cell, &mut own)));
+            limit.spend(own.spent());
+        }
+        self.moves = if is_opening {
+            cells.into_iter().map(|cell| (rank_of_opening(position, cell), cell)).collect()
+        } else {
+            let rank = |(cell, wins)| (self.rank(position, value, cell, wins), cell);
+            winning_chances(position, &cells).into_iter().map(rank).collect()
+        };
+        self.sort(position.rules());
         true
     }
 
@@ -104,32 +109,16 @@ impl Ranking {
         first.into_iter().chain(alike).map(|(_, cell)| *cell).collect()
     }
 
-    fn look_at_answers(&mut self, position: &Position, cells: &[Cell], limit: &mut Limit) {
-        for cell in cells.iter().skip(self.losing_answers.len()) {
-            if limit.is_over() {
-                break;
-            }
-            let mut own = Limit::nodes(NODES_PER_MOVE);
-            self.losing_answers.push((*cell, losing_answers(position, *cell, &mut own)));
-            limit.spend(own.spent());
-        }
-    }
-
-    fn ranks(&self, position: &Position, value: Value, cells: &[Cell]) -> Vec<(Rank, Cell)> {
-        let chances = winning_chances(position, cells);
+    fn rank(&self, position: &Position, value: Value, cell: Cell, wins: u32) -> Rank {
         let best = Evaluation { value, plies: None };
-        let rank = |(cell, wins)| {
-            let reason = Reason::of(position, cell, best, best, None);
-            let rank = Rank {
-                losing_answers: Reverse(self.losing_answers(cell).len()),
-                wins_in_draw: Reverse(if value == Value::Draw { wins } else { 0 }),
-                reason: reason.map_or(usize::MAX, |reason| reason.rank()),
-                wins: Reverse(wins),
-                distance: distance_to_marks(position, cell),
-            };
-            (rank, cell)
-        };
-        chances.into_iter().map(rank).collect()
+        let reason = Reason::of(position, cell, best, best, None);
+        Rank {
+            losing_answers: Reverse(self.losing_answers(cell).len()),
+            wins_in_draw: Reverse(if value == Value::Draw { wins } else { 0 }),
+            reason: reason.map_or(usize::MAX, |reason| reason.rank()),
+            wins: Reverse(wins),
+            distance: distance_to_marks(position, cell),
+        }
     }
 
     /// The sensible answers to a move that were seen to lose.
