@@ -121,14 +121,6 @@ impl Reason {
         }
     }
 
-    /// The only sensible answers to a move that draw.
-    pub fn holding(&self) -> Option<&[Cell]> {
-        match self {
-            Reason::Answers(answers) => Some(&answers.holding),
-            _ => None,
-        }
-    }
-
     /// The opponent's answer to a bad move, and what follows.
     pub fn answers(&self) -> Option<&[Cell]> {
         match self {
@@ -164,8 +156,13 @@ impl Reason {
             return Some(Reason::Block(blocks));
         }
         if !keeps_value || loses_sooner(evaluation, best) {
-            let refutation = Refutation::of(position, cell, evaluation.value, line?);
-            return Some(Reason::Refuted(refutation));
+            let line = line?;
+            let kind = if evaluation.value == Value::Loss {
+                losing_kind(position, cell, &line)
+            } else {
+                RefutationKind::MissesWin
+            };
+            return Some(Reason::Refuted(Refutation { line, kind }));
         }
         if evaluation.value == Value::Loss {
             let line = line?;
@@ -187,17 +184,6 @@ fn loses_sooner(evaluation: Evaluation, best: Evaluation) -> bool {
     match (evaluation.plies, best.plies) {
         (Some(own), Some(latest)) => evaluation.value == Value::Loss && own < latest,
         _ => false,
-    }
-}
-
-impl Refutation {
-    fn of(position: &Position, cell: Cell, value: Value, line: Vec<Cell>) -> Refutation {
-        let kind = if value == Value::Loss {
-            losing_kind(position, cell, &line)
-        } else {
-            RefutationKind::MissesWin
-        };
-        Refutation { line, kind }
     }
 }
 

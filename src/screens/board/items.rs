@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use super::view::Scene;
-use crate::ai::analysis::{Explanation, MoveEvaluation, Reason, WayToWin};
+use crate::ai::analysis::{Answers, Explanation, MoveEvaluation, Reason, WayToWin};
 use crate::ai::{Level, Value};
 use crate::game::Seat;
 use crate::profile::Ending;
@@ -213,11 +213,13 @@ impl Scene<'_> {
             items.extend(self.refutation_marks());
         }
         let reason = explained.as_ref().and_then(|explanation| explanation.reason.as_ref());
-        if let Some(&[only]) = reason.and_then(Reason::holding) {
-            let has_value = self.insight.is_in_cells();
-            let outline = self.outline(only, mover.other());
-            items.push(BoardItem::Mark(MarkView { has_value, ..outline }));
-            cornered.push(only);
+        if let Some(Reason::Answers(Answers { holding, .. })) = reason {
+            if let [only] = holding[..] {
+                let has_value = self.insight.is_in_cells();
+                let outline = self.outline(only, mover.other());
+                items.push(BoardItem::Mark(MarkView { has_value, ..outline }));
+                cornered.push(only);
+            }
         }
         let coming = match explained.and_then(|explanation| explanation.threats) {
             Some(threats) => {
