@@ -36,3 +36,29 @@ pub fn tip_shapes(words: &str, button: Rect, board: Option<Rect>, ink: &Ink) -> 
     shapes.push(ink.text(text));
     shapes
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::profile::ThemeName;
+    use crate::ui::geometry::Viewport;
+    use crate::ui::now::Now;
+    use crate::ui::theme::Theme;
+
+    #[test]
+    fn a_tip_that_is_wider_than_the_window_is_as_wide_as_the_window_allows() {
+        let theme = Theme::named(ThemeName::Light, false);
+        let viewport = Viewport::new(240.0, 600.0);
+        let ink =
+            Ink { theme: &theme, now: &Now::default(), moves: true, pen_seed: None, viewport };
+        let words = "Runs until the current node is scored, or its parent if it already is";
+        assert!(font::width(words, Weight::Medium, SIZE) > 240.0);
+        let shapes = tip_shapes(words, rect(20.0, 300.0, 60.0, 40.0), None, &ink);
+        let texts = shapes.iter().filter_map(|shape| match shape {
+            Shape::Text(text) => Some(text.at.x - text.max_width / 2.0),
+            _ => None,
+        });
+        let lefts: Vec<f32> = texts.collect();
+        assert_eq!(lefts, [1.5 * SPACE_S]);
+    }
+}

@@ -203,6 +203,18 @@ mod tests {
 
     /// Its table is so small that entries replace each other all the time.
     #[test]
+    fn the_odds_are_certain_once_the_round_is_over() {
+        let mut solver = Solver::new(Rules::TIC_TAC_TOE);
+        let mut odds = |board: &str| {
+            let position = Position::parse(board, Rules::TIC_TAC_TOE).unwrap();
+            Mark::BOTH.map(|side| solver.odds(&position, side))
+        };
+        assert_eq!(odds("XXX/OO./... o"), [f64::INFINITY, 0.0]);
+        assert_eq!(odds("XX./OOO/X.. x"), [0.0, f64::INFINITY]);
+        assert_eq!(odds("XOX/XOO/OXX o"), [0.0, 0.0]);
+    }
+
+    #[test]
     fn a_solver_that_forgets_all_the_time_proves_the_same() {
         for board in ["4x4x4", "5x3x4", "4x4x3", "5x5x4", "6x5x5"] {
             let rules: Rules = board.parse().unwrap();
