@@ -1,7 +1,7 @@
 //! The source of the exercises, and what follows them.
 
 use super::stage::Stage;
-use super::{Course, DrillAction, DrillScreen};
+use super::{DrillAction, DrillScreen};
 use crate::practice::{AT_A_TIME, Drill, Exercise, Lesson, Progress, Try};
 use crate::screens::{Context, ResetButton};
 use crate::ui::Key;
@@ -30,24 +30,23 @@ impl DrillScreen {
         exercises.retain(|(number, _)| is_over || !progress.is_solved(lesson, *number));
         let first = exercises.first().map(|(number, _)| part_of(*number));
         exercises.retain(|(number, _)| Some(part_of(*number)) == first);
-        DrillScreen::new(Course::Lesson(lesson), exercises)
+        DrillScreen::new(Some(lesson), exercises)
     }
 
     /// The exercises of a lesson from this one on.
     pub fn from_exercise(lesson: Lesson, first: usize) -> DrillScreen {
         let exercises = (1..).zip(lesson.exercises()).skip(first.saturating_sub(1));
-        DrillScreen::new(Course::Lesson(lesson), exercises.take(AT_A_TIME).collect())
+        DrillScreen::new(Some(lesson), exercises.take(AT_A_TIME).collect())
     }
 
     pub fn of_mistakes(context: &Context) -> DrillScreen {
         let mistakes = context.profile.practice().due_mistakes().take(AT_A_TIME).cloned();
-        DrillScreen::new(Course::Mistakes, (1..).zip(mistakes).collect())
+        DrillScreen::new(None, (1..).zip(mistakes).collect())
     }
 
-    fn new(course: Course, exercises: Vec<(usize, Exercise)>) -> DrillScreen {
+    fn new(lesson: Option<Lesson>, exercises: Vec<(usize, Exercise)>) -> DrillScreen {
         let mut screen = DrillScreen {
-            course,
-            count: exercises.len(),
+            lesson,
             drill: Drill::new(exercises),
             stage: Stage::Done(None),
             lists_lessons: false,
@@ -61,7 +60,7 @@ impl DrillScreen {
     /// When each exercise of this part was solved, and which of them is asked.
     pub(super) fn stones(&self, context: &Context) -> (Vec<Option<Try>>, Option<usize>) {
         let number = self.drill.number();
-        let Course::Lesson(lesson) = self.course else {
+        let Some(lesson) = self.lesson else {
             let current = number.map(|number| number - 1);
             return (self.drill.tries().to_vec(), current);
         };
@@ -73,10 +72,7 @@ impl DrillScreen {
 
     pub(super) fn title(&self, context: &Context) -> &'static str {
         let labels = context.labels;
-        match self.course {
-            Course::Lesson(lesson) => labels.lesson_name(lesson),
-            Course::Mistakes => labels.your_mistakes,
-        }
+        self.lesson.map_or(labels.your_mistakes, |lesson| labels.lesson_name(lesson))
     }
 
     /// The label, action and key of the first choice after the exercises.

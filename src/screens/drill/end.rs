@@ -27,7 +27,7 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View {
     }
     let none = |_| Vec::new();
     let board = position_view(context.labels.picture, &position, items, none, context);
-    let dots = screen.course.lesson().map(|lesson| {
+    let dots = screen.lesson.map(|lesson| {
         let mut tries = context.profile.practice().tries(lesson);
         let from = (tries.len() as f32 * filled) as usize;
         tries.iter_mut().skip(from).for_each(|at| *at = None);
@@ -39,7 +39,7 @@ fn celebration(screen: &DrillScreen, context: &Context) -> View {
 
 pub(super) fn view(screen: &DrillScreen, context: &Context) -> View {
     let (labels, progress) = (context.labels, context.profile.practice());
-    let (headline, note) = match screen.course.lesson() {
+    let (headline, note) = match screen.lesson {
         Some(lesson) if progress.is_open(lesson) => {
             (labels.well_done, solved_text(lesson, context))
         }
@@ -51,12 +51,12 @@ pub(super) fn view(screen: &DrillScreen, context: &Context) -> View {
     };
     let (label, action, key) = DrillScreen::what_next(context);
     let next = button(label, action).primary().key(key);
-    let again = screen.course.lesson().map(|lesson| {
+    let again = screen.lesson.map(|lesson| {
         let label = if progress.is_open(lesson) { labels.go_on } else { labels.once_more };
         button(label, DrillAction::Begin(lesson))
     });
-    let at_once = screen.drill.solved_at_once();
-    let at_once = context.words.solved_at_once(at_once, screen.count);
+    let (at_once, count) = (screen.drill.solved_at_once(), screen.drill.tries().len());
+    let at_once = context.words.solved_at_once(at_once, count);
     let at_once = text(at_once).role(TypeRole::Large).center().lines(2);
     let lessons = button(labels.lessons, DrillAction::Lessons).key(Key::letter('l'));
     page(
@@ -66,7 +66,7 @@ pub(super) fn view(screen: &DrillScreen, context: &Context) -> View {
             space(),
             celebration(screen, context),
             text(headline).role(TypeRole::Headline).tone(Tone::Win).center(),
-            (screen.count > 0).then_some(at_once).into(),
+            (count > 0).then_some(at_once).into(),
             text(note).quiet().center(),
             space(),
         ],

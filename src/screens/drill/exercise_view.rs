@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::stage::{Answer, Stage};
-use super::{Course, DrillAction, DrillScreen};
+use super::{DrillAction, DrillScreen};
 use crate::ai::analysis::MoveEvaluation;
 use crate::practice::{Exercise, Verdict};
 use crate::rules::{Cell, Mark, Rules};
@@ -59,7 +59,7 @@ impl<'a> ExerciseView<'a> {
 
     /// The lesson's rule.
     fn rule(&self, size: TypeRole) -> View {
-        let lesson = self.screen.course.lesson();
+        let lesson = self.screen.lesson;
         column(lesson.map(|lesson| {
             let rule = text(self.context.labels.lesson_rule(lesson));
             rule.role(size).quiet().center().lines(4).optional()
@@ -143,9 +143,9 @@ impl<'a> ExerciseView<'a> {
         let (screen, words, position) = (self.screen, self.context.words, &self.exercise.position);
         let practice = self.context.profile.practice();
         let number = screen.drill.number().unwrap_or_default();
-        let part = match screen.course {
-            Course::Lesson(lesson) => words.part(number, lesson.exercise_count()),
-            Course::Mistakes => words.mistakes_left(practice.due_mistakes().count()),
+        let part = match screen.lesson {
+            Some(lesson) => words.part(number, lesson.exercise_count()),
+            None => words.mistakes_left(practice.due_mistakes().count()),
         };
         let played = practice.played_in(position);
         let played = played.map(|cell| words.you_played(position.rules().number(cell)));
@@ -206,9 +206,9 @@ impl<'a> ExerciseView<'a> {
         }
         let known = self.screen.analysis(self.context)?;
         let named = self.exercise.answers.first().and_then(|cell| known.of_move(*cell));
-        let best = match self.screen.course {
-            Course::Lesson(_) => named,
-            Course::Mistakes => known.hint().or(named),
+        let best = match self.screen.lesson {
+            Some(_) => named,
+            None => known.hint().or(named),
         };
         best.filter(|answer| answer.evaluation.is_some())
     }

@@ -28,32 +28,15 @@ use stage::{Answer, Stage};
 const EFFORT: Effort = Effort::new(1 << 20);
 
 pub struct DrillScreen {
-    course: Course,
+    /// `None` for a person's own mistakes.
+    lesson: Option<Lesson>,
     drill: Drill,
-    /// Number of exercises at the start.
-    count: usize,
     stage: Stage,
     /// Whether the lessons are listed instead.
     lists_lessons: bool,
     reset: ResetButton,
     /// Wrong answers to the current exercise, the latest last.
     wrong: Vec<Cell>,
-}
-
-/// Where the exercises come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Course {
-    Lesson(Lesson),
-    Mistakes,
-}
-
-impl Course {
-    fn lesson(self) -> Option<Lesson> {
-        match self {
-            Course::Lesson(lesson) => Some(lesson),
-            Course::Mistakes => None,
-        }
-    }
 }
 
 #[derive(Clone, Copy)]
@@ -126,15 +109,13 @@ impl DrillScreen {
             self.wrong.push(cell);
         }
         let mut progress = context.profile.practice().clone();
-        match (self.course, verdict) {
+        match (self.lesson, verdict) {
             _ if !is_first => {}
-            (Course::Lesson(lesson), Verdict::Solved) => progress.solve(lesson, number),
-            (Course::Lesson(lesson), Verdict::SecondTry) => {
-                progress.solve_at_second_try(lesson, number);
-            }
-            (Course::Lesson(_), _) => {}
-            (Course::Mistakes, Verdict::Solved) => progress.solve_mistake(&position),
-            (Course::Mistakes, _) => progress.ask_mistake_again(&position),
+            (Some(lesson), Verdict::Solved) => progress.solve(lesson, number),
+            (Some(lesson), Verdict::SecondTry) => progress.solve_at_second_try(lesson, number),
+            (Some(_), _) => {}
+            (None, Verdict::Solved) => progress.solve_mistake(&position),
+            (None, _) => progress.ask_mistake_again(&position),
         }
         self.place(cell, is_right, context);
         Request::Change(Change::Answered(position.to_move(), is_right, Some(progress)))
@@ -142,7 +123,7 @@ impl DrillScreen {
 
     /// With two threats the other side blocks one line, and the person completes the other.
     fn is_finished_by_hand(&self) -> bool {
-        self.course == Course::Lesson(Lesson::TwoThreats)
+        self.lesson == Some(Lesson::TwoThreats)
     }
 
     /// The position after that block, until a line is completed.
