@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::game::{Command, Game, MatchScore, PersonId, Refusal, Seat};
+use crate::game::{Command, Game, MatchScore, PersonId, Refusal, Seat, Settings};
 use crate::profile::{Language, Players, Profile};
 use crate::rules::{Cell, Mark, Setup};
 use crate::text::{Labels, Words, words};
@@ -123,27 +123,23 @@ impl<'a> Context<'a> {
 
     /// The name of one of the people at home. A guest is "You" as long as nobody has a name.
     pub fn person_name(&self, person: PersonId) -> String {
-        let name = self.profile.people.get(person).player.name();
-        name.unwrap_or_else(|| self.guest().to_owned())
+        let people = &self.profile.people;
+        let has_names = people.named().next().is_some();
+        let guest = if has_names { self.labels.guest } else { self.labels.you };
+        people.get(person).player.name().unwrap_or_else(|| guest.to_owned())
     }
 
-    fn guest(&self) -> &'static str {
-        match self.profile.people.named().next() {
-            Some(_) => self.labels.guest,
-            None => self.labels.you,
+    /// The level, or the person's name. Somebody without one is you, or the player of the mark between two people.
+    pub fn player_name(&self, mark: Mark, settings: &Settings) -> String {
+        let person = settings.person(mark);
+        match settings.seat(mark) {
+            Seat::Computer(level) => self.labels.level_name(level).to_owned(),
+            Seat::Human if settings.opponent == Seat::Human => {
+                let name = self.profile.people.get(person).player.name();
+                name.unwrap_or_else(|| self.words.player(mark))
+            }
+            Seat::Human => self.person_name(person),
         }
-    }
-
-    /// The level, or the person's name; you or the player of the mark if there is none.
-    pub fn player_name(&self, mark: Mark) -> String {
-        let seats = self.game().map(|game| (game.seat(mark), game.opponent()));
-        if let Some((Seat::Computer(level), _)) = seats {
-            return self.labels.level_name(level).to_owned();
-        }
-        self.players().name(mark).unwrap_or_else(|| match seats {
-            Some((_, Seat::Human)) => self.words.player(mark),
-            _ => self.guest().to_owned(),
-        })
     }
 
     /// The person's name, or the mark.

@@ -18,13 +18,6 @@ pub(super) fn all_opponents() -> impl Iterator<Item = Seat> {
     Level::ALL.map(Seat::Computer).into_iter().chain([Seat::Human])
 }
 
-pub(super) fn opponent_name(opponent: Seat, context: &Context) -> &'static str {
-    match opponent {
-        Seat::Computer(level) => context.labels.level_name(level),
-        Seat::Human => context.labels.friend,
-    }
-}
-
 /// Its face, which looks at the cell under the mouse.
 pub(super) fn opponent_face(seat: Seat, settings: &Settings, context: &Context) -> Face {
     let standing = context.profile.statistics().standing(settings.rules);
@@ -41,7 +34,7 @@ pub(super) fn opponent_cards(
     dressed: impl Fn(Seat, View) -> View,
 ) -> View {
     let cards = all_opponents().map(|opponent| {
-        let name = heading(opponent_name(opponent, context));
+        let name = heading(context.labels.opponent_name(opponent));
         let is_fitted = settings.against(opponent).is_fitted();
         let standing = context.profile.statistics().standing(settings.rules);
         let faces = is_fitted.then(|| strength_faces(standing, context).optional());

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::living_board::living_board;
-use super::opponents::{opponent_cards, opponent_name};
+use super::opponents::opponent_cards;
 use super::people::who_plays;
 use super::{
     Context, DrillScreen, Go, OptionsScreen, Request, Screen, SettingsScreen, StatelessAction,
@@ -121,12 +121,12 @@ fn entered(context: &Context) -> Option<Seat> {
 
 fn resume(game: &Game, context: &Context) -> View {
     let labels = context.labels;
-    let opponent = opponent_name(game.opponent(), context);
+    let opponent = labels.opponent_name(game.opponent());
     let [x, o] = Mark::BOTH.map(|mark| context.score(game).wins(mark));
     let [x_won, o_won] = [x, o].map(|wins| context.words.rounds_won(wins));
     let has_names = game.opponent() == Seat::Human
         && Mark::BOTH.iter().any(|mark| context.players().name(*mark).is_some());
-    let [x_name, o_name] = Mark::BOTH.map(|mark| context.player_name(mark));
+    let [x_name, o_name] = Mark::BOTH.map(|mark| context.player_name(mark, game.settings()));
     let opponent = if has_names { context.words.both(&x_name, &o_name) } else { opponent.into() };
     let (shown, spoken) = match x + o {
         0 => (String::new(), String::new()),

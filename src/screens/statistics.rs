@@ -1,6 +1,6 @@
 //! The results of one of the people at home against each opponent on each board, and a table of all people.
 
-use super::opponents::{opponent_name, strength_faces};
+use super::opponents::strength_faces;
 use super::people::page_of;
 use super::{Context, Go, Request, ResetButton, Screen, ask, begin, page};
 use crate::ai::Strength;
@@ -219,7 +219,7 @@ fn figures([won, drawn, lost]: [u32; 3], context: &Context) -> impl Iterator<Ite
 fn entry(kept: (Seat, Rules, Record), statistics: &Statistics, context: &Context) -> View {
     let (opponent, rules, record) = kept;
     let words = context.words;
-    let (name, board) = (opponent_name(opponent, context), words.board(rules));
+    let (name, board) = (context.labels.opponent_name(opponent), words.board(rules));
     let counts = [record.won, record.drawn, record.lost];
     let figures: Vec<Figure> = figures(counts, context).collect();
     // Only what says more than the rounds won.

@@ -16,13 +16,7 @@ pub struct English;
 
 words! {
     thinking(level: Level) = format!("{} is thinking", LABELS.level_name(level));
-    opponent_next_round(opponent: Seat) = {
-        let name = match opponent {
-            Seat::Computer(level) => LABELS.level_name(level),
-            Seat::Human => LABELS.friend,
-        };
-        format!("{name} from the next round")
-    };
+    opponent_next_round(opponent: Seat) = format!("{} from the next round", LABELS.opponent_name(opponent));
     /// Below Medium's name, if its strength was chosen.
     fixed_strength(strength: Strength) = format!("Stays at {strength}, win or lose.");
     /// For the ear, when Medium's strength changes after a round.

@@ -1,8 +1,9 @@
 //! Every text without parameters, in all languages.
 
+use crate::ai::Level;
 use crate::ai::analysis::Grade;
 use crate::ai::minimax::Algorithm;
-use crate::ai::{Level, Strength};
+use crate::game::Seat;
 use crate::practice::Lesson;
 use crate::profile::{Hue, MarkStyle, Motion, ThemeName, Volume};
 
@@ -528,12 +529,10 @@ impl Labels {
         self.levels[level as usize]
     }
 
-    /// As in `Medium 4`; the other levels have no strength.
-    pub fn name_at_strength(&self, level: Level, strength: Strength) -> String {
-        let name = self.level_name(level);
-        match level {
-            Level::Medium => format!("{name} {strength}"),
-            Level::Easy | Level::Hard => name.to_owned(),
+    pub fn opponent_name(&self, opponent: Seat) -> &'static str {
+        match opponent {
+            Seat::Computer(level) => self.level_name(level),
+            Seat::Human => self.friend,
         }
     }
 

@@ -36,7 +36,7 @@ pub(super) fn made(mark: Mark, cell: Cell, game: &Game, context: &Context) -> St
 pub(super) fn player(mark: Mark, game: &Game, context: &Context) -> String {
     match game.opponent() {
         Seat::Human => context.display_name(mark),
-        Seat::Computer(_) => context.player_name(mark),
+        Seat::Computer(_) => context.player_name(mark, game.settings()),
     }
 }
 

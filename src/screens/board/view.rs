@@ -11,7 +11,6 @@ use crate::ai::Level;
 use crate::ai::analysis::{Knowledge, MoveEvaluation, Slip};
 use crate::game::{Command, Game, Seat};
 use crate::rules::{Cell, Mark, Outcome, Position};
-use crate::screens::opponents::opponent_name;
 use crate::screens::{
     Context, DrillScreen, Go, OpponentScreen, Request, Told, ask, ask_who_plays, edge, open,
     position_view,
@@ -156,7 +155,7 @@ impl<'a> Scene<'a> {
     }
 
     fn title(&self) -> String {
-        let opponent = opponent_name(self.game.opponent(), self.context);
+        let opponent = self.context.labels.opponent_name(self.game.opponent());
         let board = self.context.words.board(self.game.settings().rules);
         [opponent, &board].join(", ")
     }
@@ -295,9 +294,10 @@ impl<'a> Scene<'a> {
 
     /// The level, "you", or the name of one of two people. A player without a name is called by the mark.
     fn player_name(&self, mark: Mark) -> String {
+        let name = self.context.player_name(mark, self.game.settings());
         match self.game.seat(mark) {
-            Seat::Computer(level) => self.context.labels.name_at_strength(level, self.strength()),
-            Seat::Human => self.context.player_name(mark),
+            Seat::Computer(Level::Medium) => format!("{name} {}", self.strength()),
+            _ => name,
         }
     }
 

@@ -4,7 +4,7 @@
 mod boards;
 mod size;
 
-use super::opponents::{opponent_face, opponent_name};
+use super::opponents::opponent_face;
 use super::{Context, OpponentScreen, Screen, SetUpScreen, ask_who_plays, begin, edge, open, page};
 use crate::game::{First, Seat};
 use crate::rules::Mark;
@@ -47,7 +47,7 @@ fn play(context: &Context) -> View {
 fn chip(mark: Mark, context: &Context) -> View {
     let (labels, now) = (context.labels, &context.profile.settings);
     let (seat, players) = (now.seat(mark), context.profile.people.at_board(now));
-    let name = player_name(mark, context);
+    let name = context.player_name(mark, now);
     let order = match now.first {
         First::Always(first) => (first == mark).then_some(labels.goes_first),
         First::Alternate => (now.you == mark).then_some(labels.alternate),
@@ -82,17 +82,4 @@ fn chip(mark: Mark, context: &Context) -> View {
         .named(format!("{mark}: {}", spoken.join(", ")))
         .tip(purpose)
         .height(CHIP_H)
-}
-
-/// The level, or the person's name; you or the player of the mark if there is none.
-fn player_name(mark: Mark, context: &Context) -> String {
-    let now = &context.profile.settings;
-    let seat = now.seat(mark);
-    if seat != Seat::Human {
-        return opponent_name(seat, context).to_owned();
-    }
-    context.profile.people.at_board(now).name(mark).unwrap_or_else(|| match now.opponent {
-        Seat::Human => context.words.player(mark),
-        Seat::Computer(_) => context.person_name(now.person(mark)),
-    })
 }

@@ -118,7 +118,7 @@ impl<'a> Review<'a> {
                 |step: &Step, grade: Grade| step.mover() == Some(side) && grade.changes_result();
             let is_you = side == settings.you && settings.opponent != Seat::Human;
             let you = is_you.then(|| self.context.labels.you.to_owned());
-            let who = you.unwrap_or_else(|| self.context.player_name(side));
+            let who = you.unwrap_or_else(|| self.context.player_name(side, &settings));
             (who, self.moves_graded(is_mistake))
         });
         sides.filter(|(_, moves)| !moves.is_empty()).collect()
