@@ -7,9 +7,12 @@ use tictactoe::ai::analysis::{Evaluation, MoveEvaluation, Reason};
 use tictactoe::ai::{CELLS_WITH_ANSWERS, Goal, Knowledge, Limit, Prover, Value, minimax};
 use tictactoe::flags::{AnalyzeFlags, parse_position};
 use tictactoe::platform::now;
+use tictactoe::profile::ThemeName;
 use tictactoe::rules::{Cell, Position, Rules};
 use tictactoe::text::thousands;
+use tictactoe::ui::{BoardView, Theme};
 
+use crate::board;
 use crate::console::{Console, Exit};
 use crate::sentences::{self, english};
 
@@ -72,9 +75,16 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
     }
     if console.plain {
         console.say(&sentences::board(position.rules()))?;
+        let (marks, free) = (sentences::marks(&position), sentences::free(&position));
+        console.say(&format!("{marks} {free}."))?;
+    } else {
+        // Any theme will do: a terminal has its own colours.
+        let items = BoardView::picture(&position, &Theme::named(ThemeName::Light, false));
+        console.print_line(&board::draw(position.rules(), &items))?;
+        console.blank_line()?;
     }
-    if console.show_finished(&position)? {
-        return Ok(());
+    if let Some(outcome) = sentences::outcome(&position) {
+        return Ok(console.say(&format!("The round is over. {outcome}"))?);
     }
     console.flush()?;
     let known = prove(&position, flags);

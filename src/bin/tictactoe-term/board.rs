@@ -1,8 +1,8 @@
 //! The board as text, always with styles: the output drops them where colours are not wanted.
 
 use anstyle::{AnsiColor, Style};
-use tictactoe::rules::{Cell, Mark, Position, Rules};
-use tictactoe::ui::{BoardItem, BoardView, MarkBody, MarkView};
+use tictactoe::rules::{Cell, Mark, Rules};
+use tictactoe::ui::{BoardItem, MarkBody, MarkView};
 
 const X: Style = AnsiColor::Yellow.on_default().bold();
 const O: Style = Style::new().bold();
@@ -15,22 +15,13 @@ struct Drawing {
     cells: Vec<(String, Style)>,
 }
 
-pub fn draw(position: &Position) -> String {
-    let mut drawing = Drawing::empty(position.rules());
-    for cell in position.rules().cells() {
-        if let Some(mark) = position.mark_at(cell) {
-            drawing.mark(cell, mark, mark.to_string());
-        }
+/// Marks, those to come with the number of their move, and what is known of empty cells after their numbers. What a
+/// hint shows is in its words.
+pub fn draw(rules: Rules, items: &[BoardItem]) -> String {
+    let mut drawing = Drawing::empty(rules);
+    for item in items {
+        drawing.add(item);
     }
-    position.winning_cells().for_each(|cell| drawing.at(cell).1 = RESULT);
-    drawing.text()
-}
-
-/// The board of a screen: its marks, those to come with the number of their move, and what is known of empty cells
-/// after their numbers. What a hint shows is in its words.
-pub fn draw_view(view: &BoardView) -> String {
-    let mut drawing = Drawing::empty(view.rules);
-    view.items.iter().for_each(|item| drawing.add(item));
     drawing.text()
 }
 

@@ -3,9 +3,6 @@
 use anstream::{AutoStream, ColorChoice};
 use std::io::{self, BufRead, BufWriter, IsTerminal, Read, StdinLock, StdoutLock, Write};
 use terminal_size::terminal_size_of;
-use tictactoe::rules::Position;
-
-use crate::{board, sentences};
 
 pub enum Exit {
     /// The arguments are invalid, or ask for the help or the version.
@@ -91,24 +88,6 @@ impl Console {
             return Ok(());
         }
         self.print_line("")
-    }
-
-    pub fn show(&mut self, position: &Position) -> io::Result<()> {
-        if self.plain {
-            let (marks, free) = (sentences::marks(position), sentences::free(position));
-            return self.say(&format!("{marks} {free}."));
-        }
-        self.print_line(&board::draw(position))
-    }
-
-    /// Also prints the result if the round is over; returns whether it is.
-    pub fn show_finished(&mut self, position: &Position) -> io::Result<bool> {
-        self.show(position)?;
-        self.blank_line()?;
-        if let Some(outcome) = sentences::outcome(position) {
-            self.say(&format!("The round is over. {outcome}"))?;
-        }
-        Ok(position.is_over())
     }
 
     pub fn flush(&mut self) -> io::Result<()> {

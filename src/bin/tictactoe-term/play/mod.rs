@@ -231,7 +231,7 @@ impl Terminal<'_> {
         let Some(view) = placed.shown_board().filter(|_| !self.console.plain) else {
             return Ok(());
         };
-        let drawn = board::draw_view(view);
+        let drawn = board::draw(view.rules, &view.items);
         if drawn != self.board {
             self.console.blank_line()?;
             self.console.print_line(&drawn)?;
