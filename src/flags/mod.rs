@@ -22,7 +22,7 @@ pub use terminal::{AnalyzeFlags, PracticeFlags, Subcommand, TerminalFlags};
 pub use window::WindowFlags;
 
 /// Flags that describe a game. Any of them starts a game right away.
-#[derive(Args, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameFlags {
     /// Who plays against you: friend, easy, medium or hard [default: medium]
     #[arg(long, value_name = "WHO", allow_negative_numbers = true, value_parser = parse_opponent)]
@@ -55,15 +55,20 @@ pub struct GameFlags {
     /// Seed of the computer's random choices; the same seed repeats the same choices
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<u64>("expected a whole number from 0 to 18446744073709551615"))]
     pub seed: Option<u64>,
+
+    /// Play this position of the board: rows from the top separated by '/', with X, O or . for each cell,
+    /// optionally followed by a space and x or o for whose turn it is. The round does not count
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    position: Option<String>,
 }
 
 impl GameFlags {
-    /// `None` without flags.
+    /// `None` without flags, or with a position alone.
     ///
     /// # Errors
     /// If only Medium could play as they say, but another opponent is chosen.
-    pub fn settings(self) -> Result<Option<Settings>, Error> {
-        if self == GameFlags::default() {
+    pub fn settings(&self) -> Result<Option<Settings>, Error> {
+        if (GameFlags { position: None, ..self.clone() }) == GameFlags::default() {
             return Ok(None);
         }
         let default = Settings::default();
@@ -83,25 +88,16 @@ impl GameFlags {
             ..default
         }))
     }
-}
 
-/// Where the first round starts.
-#[derive(Args, Default, PartialEq, Eq)]
-pub struct StartFlags {
-    /// Play this position of the board: rows from the top separated by '/', with X, O or . for each cell,
-    /// optionally followed by a space and x or o for whose turn it is. The round does not count
-    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
-    position: Option<String>,
-}
-
-impl StartFlags {
+    /// Where the first round starts.
+    ///
     /// # Errors
     /// If the position is invalid, or the round is over in it.
-    pub fn position(&self, game: GameFlags) -> Result<Option<Position>, Error> {
+    pub fn position(&self) -> Result<Option<Position>, Error> {
         let Some(text) = &self.position else {
             return Ok(None);
         };
-        let position = parse_position(text, game.board.unwrap_or(Rules::TIC_TAC_TOE))?;
+        let position = parse_position(text, self.board.unwrap_or(Rules::TIC_TAC_TOE))?;
         match position.outcome() {
             None => Ok(Some(position)),
             Some(outcome) => {

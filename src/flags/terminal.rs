@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{Args, ColorChoice, CommandFactory, Error, FromArgMatches, Parser};
 use terminal_size::terminal_size;
 
-use super::{GameFlags, StartFlags};
+use super::GameFlags;
 use crate::practice::Lesson;
 use crate::rules::Rules;
 
@@ -20,9 +20,6 @@ const NARROW: u16 = 70;
 pub struct TerminalFlags {
     #[command(flatten)]
     pub game: GameFlags,
-
-    #[command(flatten)]
-    pub start: StartFlags,
 
     /// Plain sentences, one event a line, for a screen reader or a braille display: no drawings, no
     /// colours
@@ -51,27 +48,20 @@ impl TerminalFlags {
             command = command.next_line_help(true);
         }
         let flags = TerminalFlags::from_arg_matches(&command.try_get_matches()?)?;
-        match flags.contradiction() {
-            None => Ok(flags),
-            Some(message) => Err(Error::raw(ErrorKind::ArgumentConflict, message)),
-        }
-    }
-
-    /// Clap cannot check this: `--plain` belongs to the program and to every subcommand.
-    fn contradiction(&self) -> Option<&'static str> {
-        let is_game = self.game != GameFlags::default() || self.start != StartFlags::default();
-        if self.subcommand.is_some() && is_game {
-            return Some("the flags of a game cannot be used with a subcommand");
-        }
-        match &self.subcommand {
-            Some(Subcommand::Analyze(analyze)) if analyze.json && self.plain => {
-                Some("the argument '--plain' cannot be used with '--json'")
+        // Clap cannot check this: `--plain` belongs to the program and to every subcommand.
+        let contradiction = match &flags.subcommand {
+            Some(_) if flags.game != GameFlags::default() => {
+                "the flags of a game cannot be used with a subcommand"
             }
-            Some(Subcommand::Practice(practice)) if practice.sheet.is_some() && self.plain => {
-                Some("the argument '--plain' cannot be used with '--sheet'")
+            Some(Subcommand::Analyze(AnalyzeFlags { json: true, .. })) if flags.plain => {
+                "the argument '--plain' cannot be used with '--json'"
             }
-            _ => None,
-        }
+            Some(Subcommand::Practice(PracticeFlags { sheet: Some(_), .. })) if flags.plain => {
+                "the argument '--plain' cannot be used with '--sheet'"
+            }
+            _ => return Ok(flags),
+        };
+        Err(Error::raw(ErrorKind::ArgumentConflict, contradiction))
     }
 }
 

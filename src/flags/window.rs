@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use clap::Parser;
 
-use super::{GameFlags, StartFlags};
+use super::GameFlags;
 
 /// Tic-Tac-Toe in a window, against the computer or a friend.
 ///
@@ -12,9 +12,6 @@ use super::{GameFlags, StartFlags};
 pub struct WindowFlags {
     #[command(flatten)]
     pub game: GameFlags,
-
-    #[command(flatten)]
-    pub start: StartFlags,
 
     /// Print one line per event to standard output
     #[arg(long)]

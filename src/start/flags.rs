@@ -11,7 +11,7 @@ use super::{Options, message_box, system_language};
 /// The exit status, if the flags are invalid or ask for help; the reason is printed or in a message box.
 pub fn options() -> Result<Options, ExitCode> {
     let flags = WindowFlags::try_parse().map_err(|error| explain(&error))?;
-    let position = flags.start.position(flags.game).map_err(|error| explain(&error))?;
+    let position = flags.game.position().map_err(|error| explain(&error))?;
     Ok(Options {
         settings: flags.game.settings().map_err(|error| explain(&error))?,
         position,

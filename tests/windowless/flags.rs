@@ -81,7 +81,7 @@ fn a_position_is_one_of_the_board_that_can_be_played_on() {
     let position = |arguments: &[&str]| {
         let words = ["tictactoe"].iter().chain(arguments);
         let flags = WindowFlags::try_parse_from(words).unwrap();
-        let position = flags.start.position(flags.game);
+        let position = flags.game.position();
         let position = position.map(|it| it.map(|it| it.to_string()));
         position.map_err(|error| one_line(&error, &WindowFlags::command()))
     };

@@ -65,7 +65,7 @@ pub fn run(flags: &TerminalFlags, console: &mut Console) -> Result<(), Exit> {
     let profile = store.as_mut().and_then(Store::load).unwrap_or_default();
     let seed = flags.game.seed.unwrap_or_else(platform::seed);
     let settings = flags.game.settings()?;
-    let position = flags.start.position(flags.game)?;
+    let position = flags.game.position()?;
     let language =
         if is_terminal { Language::of_locale(&platform::locale()) } else { Language::English };
     let app = match settings {
