@@ -129,12 +129,12 @@ impl<'a> ExerciseView<'a> {
         let is_over = self.answer.is_some_and(|it| it.is_right && !self.is_unfinished(it));
         let next = button(labels.next, DrillAction::Next).primary();
         let next = next.takes_focus(self.opens_at().filter(|_| is_over));
-        let can_show = screen.can_show_answer();
+        let can_go_on = screen.can_go_on();
         vec![
             lessons,
-            show.key(Key::letter('h')).enabled(can_show),
+            show.key(Key::letter('h')).enabled(!can_go_on),
             undo,
-            next.key(Key::letter('n')).enabled(screen.can_go_on()),
+            next.key(Key::letter('n')).enabled(can_go_on),
         ]
     }
 

@@ -117,8 +117,10 @@ impl DrillScreen {
             (None, Verdict::Solved) => progress.solve_mistake(&position),
             (None, _) => progress.ask_mistake_again(&position),
         }
-        self.place(cell, is_right, context);
-        Request::Change(Change::Answered(position.to_move(), is_right, Some(progress)))
+        let mark = position.to_move();
+        let marks = vec![(cell, mark, context.now.time())];
+        self.stage = Stage::Answered(Answer { cell, is_right, marks, is_played_out: false });
+        Request::Change(Change::Answered(mark, is_right, Some(progress)))
     }
 
     /// With two threats the other side blocks one line, and the person completes the other.
@@ -148,31 +150,14 @@ impl DrillScreen {
         Request::Change(Change::Answered(mark, true, None))
     }
 
-    fn place(&mut self, cell: Cell, is_right: bool, context: &Context) {
-        let mark = self.drill.exercise().map(|it| it.position.to_move());
-        let marks = mark.map(|mark| (cell, mark, context.now.time()));
-        self.stage = Stage::Answered(Answer {
-            cell,
-            is_right,
-            marks: marks.into_iter().collect(),
-            is_played_out: false,
-        });
-    }
-
-    fn can_show_answer(&self) -> bool {
-        match &self.stage {
-            Stage::Answered(answer) => !answer.is_right,
-            _ => !self.drill.shows_answers(),
-        }
-    }
-
-    fn is_answered_for_good(&self) -> bool {
-        matches!(&self.stage, Stage::Answered(answer) if answer.is_right)
-    }
-
-    /// Once answers are shown, an exercise can be left unsolved: it comes again.
+    /// Whether the next exercise can be asked; until then the answers can be shown. Once they are, an exercise can be left
+    /// unsolved: it comes again.
     fn can_go_on(&self) -> bool {
-        self.is_answered_for_good() || self.stage == Stage::Question && self.drill.shows_answers()
+        match &self.stage {
+            Stage::Question => self.drill.shows_answers(),
+            Stage::Answered(answer) => answer.is_right,
+            Stage::Done(_) => false,
+        }
     }
 
     fn press(&mut self, cell: Cell, context: &Context) -> Request {
@@ -216,7 +201,7 @@ impl DrillScreen {
                 return self.reset.press(you, emptied, context.labels.undo_reset);
             }
             (DrillAction::Press(cell), _) => return self.press(cell, context),
-            (DrillAction::ShowAnswer, _) if self.can_show_answer() => {
+            (DrillAction::ShowAnswer, _) if !self.can_go_on() => {
                 self.drill.give_up();
                 self.stage = Stage::Question;
             }
