@@ -32,7 +32,7 @@ use crate::ui::{
     Transition, Viewport, tip_shapes,
 };
 use announcements::Announcer;
-use notices::{AnyNotice, Notices};
+use notices::Notices;
 use practice::MistakeSearch;
 use screens::Screens;
 
@@ -121,7 +121,7 @@ impl App {
                 let exercise = DrillScreen::from_exercise(lesson, number);
                 self.carry_out(Request::open(exercise), now);
             }
-            Some(Err(bad)) => self.notices.add(AnyNotice::Link(bad)),
+            Some(Err(bad)) => self.notices.add(move |context| bad.words(context)),
         }
     }
 
@@ -224,7 +224,10 @@ impl App {
 
     /// Shows a notice, after earlier ones.
     pub fn show_notice(&mut self, notice: Notice) {
-        self.notices.add(AnyNotice::Storage(notice));
+        match notice {
+            Notice::OtherGame => self.notices.is_second = true,
+            _ => self.notices.add(move |context| context.words.notice(&notice)),
+        }
     }
 
     pub fn title(&self) -> &'static str {

@@ -1,42 +1,27 @@
 use std::time::Duration;
 
-use crate::screens::{BadLink, Context};
+use crate::screens::Context;
 use crate::storage::Notice;
 use crate::ui::view::text_of;
 use crate::ui::{STORAGE_NOTICE, Speech, Tone, TypeRole, View};
 
+/// What a notice says, in the language of the moment.
+type WordsOfNotice = Box<dyn Fn(&Context) -> String>;
+
 /// A queue of notices, of which the first is shown: until it is clicked, or for a while after an input shows that
 /// somebody is there to read it. That another game saves stands as long as this one is open, below any other notice.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Notices {
-    queue: Vec<AnyNotice>,
+    queue: Vec<WordsOfNotice>,
     /// The first input since the first notice is shown.
     seen: Option<Duration>,
     /// Whether another game saves.
-    is_second: bool,
-}
-
-#[derive(Debug)]
-pub(super) enum AnyNotice {
-    Storage(Notice),
-    Link(BadLink),
-}
-
-impl AnyNotice {
-    fn words(&self, context: &Context) -> String {
-        match self {
-            AnyNotice::Storage(notice) => context.words.notice(notice),
-            AnyNotice::Link(bad) => bad.words(context),
-        }
-    }
+    pub is_second: bool,
 }
 
 impl Notices {
-    pub fn add(&mut self, notice: AnyNotice) {
-        match notice {
-            AnyNotice::Storage(Notice::OtherGame) => self.is_second = true,
-            other => self.queue.push(other),
-        }
+    pub fn add(&mut self, words: impl Fn(&Context) -> String + 'static) {
+        self.queue.push(Box::new(words));
     }
 
     pub fn tick(&mut self, now: Duration) {
@@ -65,7 +50,7 @@ impl Notices {
     pub fn words(&self, context: &Context) -> Option<String> {
         let is_over = self.ends_at().is_some_and(|end| context.now.is_past(end));
         if let Some(notice) = self.queue.get(usize::from(is_over)) {
-            return Some(notice.words(context));
+            return Some(notice(context));
         }
         self.is_second.then(|| context.words.notice(&Notice::OtherGame))
     }
