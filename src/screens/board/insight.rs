@@ -1,7 +1,5 @@
 //! What Insight knows of the position on the board, found once for all that shows it.
 
-use std::time::Duration;
-
 use super::BoardScreen;
 use crate::ai::Value;
 use crate::ai::analysis::{Evaluation, Knowledge, MoveEvaluation};
@@ -47,15 +45,12 @@ impl<'a> Insight<'a> {
 }
 
 impl BoardScreen {
-    /// When cells begin to say that their proof is pending. Most proofs are faster.
-    pub fn proofs_due(&self) -> Option<Duration> {
-        Some(self.insight_since?.max(self.position_since) + PROOF_DELAY)
-    }
-
     pub(super) fn insight<'a>(&self, shown: &Position, context: &Context<'a>) -> Insight<'a> {
-        let (Some(known), Some(due)) = (context.analysis.of(shown), self.proofs_due()) else {
+        let (Some(known), Some(since)) = (context.analysis.of(shown), self.insight_since) else {
             return Insight::default();
         };
+        // Cells say that their proof is pending only then: most proofs are faster.
+        let due = since.max(self.position_since) + PROOF_DELAY;
         Insight::new(known, !context.analysis.is_open(shown) || context.now.is_past(due))
     }
 }

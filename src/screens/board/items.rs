@@ -178,7 +178,7 @@ impl Scene<'_> {
 
     /// Falls below the marks for a win, and for a draw against Hard.
     fn paper(&self) -> Vec<BoardItem> {
-        let is_feast = self.is_won() || self.has_held_hard();
+        let is_feast = self.ending() == Some(Ending::Won) || self.has_held_hard();
         let falls = match self.game.round().is_record() {
             _ if !is_feast => 0,
             true => RECORD_FALLS,
@@ -206,7 +206,8 @@ impl Scene<'_> {
         if let Some(candidate) = focused {
             let reasons = candidate.reason.iter();
             items.extend(reasons.flat_map(|reason| reason_items(reason, mover, &self.theme)));
-            cornered.extend(candidate.reason.iter().flat_map(cells_on_lines));
+            let lines = candidate.reason.iter().flat_map(Reason::lines);
+            cornered.extend(lines.flat_map(|line| line.cells()));
             cornered.push(candidate.cell);
         } else {
             items.extend(self.hinted_mark());
@@ -323,10 +324,6 @@ impl Scene<'_> {
         let plies = self.screen.back_at.unwrap_or(round.moves().len());
         round.cells().nth(plies.checked_sub(1)?)
     }
-}
-
-fn cells_on_lines(reason: &Reason) -> Vec<Cell> {
-    reason.lines().iter().flat_map(|line| line.cells()).collect()
 }
 
 /// The moves that show why: the threatened answers, or best play.

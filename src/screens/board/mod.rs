@@ -25,9 +25,8 @@ use crate::game::{Command, Event, Game, Refusal};
 use crate::profile::Preferences;
 use crate::rules::{Cell, IllegalMove, Mark, Position};
 use crate::thinking::{Effort, Question};
-use crate::ui::{Action, Arrow, Input, RESULT_HOLDS, RESULT_STANDS, View, motion};
+use crate::ui::{Action, Arrow, Input, View, motion};
 pub use announcement::announcement;
-use result_times::ResultTimes;
 use review::Review;
 use view::Scene;
 
@@ -144,14 +143,6 @@ impl BoardScreen {
     /// The number of plies on the board while one looks back on a round that is over.
     fn reviewed(&self, game: &Game) -> Option<usize> {
         self.back_at.filter(|_| game.is_over())
-    }
-
-    fn result_times(&self, game: &Game, context: &Context) -> ResultTimes {
-        let was_marked = self.latest == Latest::MarkedAt(self.changed);
-        let times = ResultTimes::of(game, self.changed, was_marked, context.moves());
-        let calm = context.clicked.map(|clicked| clicked + RESULT_STANDS);
-        let latest = times.opens.max(times.words + RESULT_HOLDS);
-        ResultTimes { opens: times.opens.max(calm.unwrap_or_default()).min(latest), ..times }
     }
 
     /// When a result's words appear with its sound, and when they make way.

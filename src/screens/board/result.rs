@@ -75,21 +75,14 @@ impl Scene<'_> {
         said(&self.in_own_words(&sentence)).arrives(Arrival::in_place(self.times.glide))
     }
 
-    /// Another game, with words that offer it: Hard, the first time that Medium is at its strongest; or a livelier one.
+    /// Another game, with words that offer it: Hard, the first time that Medium is at its strongest; or, after some draws in
+    /// a row, a game in which more is decided: the computer goes first, or the board is a livelier one.
     fn next_game(&self) -> Option<(String, Settings)> {
+        let (settings, draws) = (self.game.next_settings(), self.game.draws_in_a_row());
         if self.game.leads_to_hard() {
-            let opponent = Seat::Computer(Level::Hard);
-            let settings = Settings { opponent, ..self.game.next_settings() };
-            return Some((self.context.labels.try_hard.to_owned(), settings));
+            let hard = settings.against(Seat::Computer(Level::Hard));
+            return Some((self.context.labels.try_hard.to_owned(), hard));
         }
-        self.livelier_game()
-    }
-
-    /// After some draws in a row, a game in which more is decided, with words that offer it: the computer goes first,
-    /// or the board is a livelier one.
-    fn livelier_game(&self) -> Option<(String, Settings)> {
-        let settings = self.game.next_settings();
-        let draws = self.game.draws_in_a_row();
         if settings.opponent == Seat::Human || draws < DULL_DRAWS {
             return None;
         }
@@ -137,10 +130,6 @@ impl Scene<'_> {
             Seat::Human => (Some(name(who)), name(who.other())),
         };
         Some(self.context.words.seen(seen, self.names_cells(), who.as_deref(), &opponent))
-    }
-
-    pub fn is_won(&self) -> bool {
-        self.ending() == Some(Ending::Won)
     }
 
     /// For the ear: what was seen, that Medium has changed, and what is special about the round.

@@ -3,9 +3,11 @@
 
 use std::time::Duration;
 
+use super::{BoardScreen, Latest};
 use crate::game::Game;
 use crate::rules::{Cell, Line, Outcome};
-use crate::ui::{RESULT_STANDS, motion};
+use crate::screens::Context;
+use crate::ui::{RESULT_HOLDS, RESULT_STANDS, motion};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ResultTimes {
@@ -17,21 +19,22 @@ pub(super) struct ResultTimes {
     pub opens: Duration,
 }
 
-impl ResultTimes {
-    /// Of a round that was decided at this time.
-    pub fn of(game: &Game, decided: Duration, is_drawing_in: bool, moves: bool) -> ResultTimes {
-        let line = if is_drawing_in && moves { decided + motion::MARK } else { decided };
+impl BoardScreen {
+    pub(super) fn result_times(&self, game: &Game, context: &Context) -> ResultTimes {
+        let moves = context.moves();
+        let is_drawing_in = moves && self.latest == Latest::MarkedAt(self.changed);
+        let line = if is_drawing_in { self.changed + motion::MARK } else { self.changed };
         let is_won = matches!(game.outcome(), Some(Outcome::Win(_)));
-        let has_line = is_won && game.round().given_up().is_none() && moves;
+        let has_line = moves && is_won && game.round().given_up().is_none();
         let words = if has_line { line + motion::LINE } else { line };
-        ResultTimes {
-            line,
-            words,
-            glide: words + motion::STAND,
-            opens: words + motion::WORDS + RESULT_STANDS,
-        }
+        let calm = context.clicked.map_or(Duration::ZERO, |clicked| clicked + RESULT_STANDS);
+        let earliest = words + motion::WORDS + RESULT_STANDS;
+        let opens = calm.clamp(earliest, earliest.max(words + RESULT_HOLDS));
+        ResultTimes { line, words, glide: words + motion::STAND, opens }
     }
+}
 
+impl ResultTimes {
     pub fn reaches(&self, cell: Cell, lines: &[Line]) -> Duration {
         let along = lines.iter().find_map(|line| part_along(*line, cell));
         self.line + motion::HOPS.mul_f32(along.unwrap_or(0.0))
