@@ -156,8 +156,6 @@ labels! {
     // The tree.
     tree_title = "Minimax tree", "미니맥스 트리";
     top = "Top", "처음";
-    minimax = "Minimax", "미니맥스";
-    alpha_beta = "Alpha-beta", "알파베타";
     pruned = "cut off", "가지치기";
     pruned_here =
         "Cut off: alpha-beta does not visit this.",
@@ -542,10 +540,6 @@ impl Labels {
 
     pub fn lesson_rule(&self, lesson: Lesson) -> &'static str {
         self.lesson_rules[lesson as usize]
-    }
-
-    pub fn grade(&self, grade: Grade) -> &'static str {
-        self.grades[grade as usize]
     }
 
     /// By the grade of the position given up, if known.

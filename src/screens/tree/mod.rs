@@ -147,10 +147,9 @@ impl TreeScreen {
             });
             even_row(choices).one_tab_stop()
         };
-        let searches = [
-            (labels.minimax, TreeAction::Prune(false), 'a'),
-            (labels.alpha_beta, TreeAction::Prune(true), 'a'),
-        ];
+        let [minimax, alpha_beta, ..] = labels.algorithms;
+        let searches =
+            [(minimax, TreeAction::Prune(false), 'a'), (alpha_beta, TreeAction::Prune(true), 'a')];
         let modes = [
             (labels.look, TreeAction::Look, 'l'),
             (labels.predict, TreeAction::Predict, 'p'),

@@ -145,7 +145,7 @@ impl Step {
         match (self.kind, self.grade(context)) {
             (StepKind::Ended(outcome), _) => context.words.outcome(outcome).into(),
             (StepKind::GaveUp(_), grade) => labels.resignation(grade).into(),
-            (_, Some(grade)) => labels.grade(grade).into(),
+            (_, Some(grade)) => labels.grades[grade as usize].into(),
             (_, None) if self.is_open(context) => Told::open(""),
             (_, None) => labels.not_proved_inline.into(),
         }
