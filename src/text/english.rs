@@ -60,12 +60,8 @@ words! {
     };
     gave_up(who: &str) = format!("{who} gave up.");
     positions_visited(count: u64) = format!("{} visited", counted(count, "position"));
-    leaves_visited(count: u64) = match count {
-        1 => "Looked at 1 ending".to_owned(),
-        _ => format!("Looked at {} endings", thousands(count)),
-    };
-    leaves_in_round(count: u64, total: u64) = {
-        format!("{}, {} in this round", English.leaves_visited(count), thousands(total))
+    leaves_visited(count: u64, total: u64) = {
+        format!("Looked at {}, {} in this round", counted(count, "ending"), thousands(total))
     };
     first_to(rounds: u32) = format!("First to {rounds}");
     /// Each player with the rounds won.
@@ -290,19 +286,12 @@ words! {
         let parts = [order, board, match_length, strength, help].into_iter().flatten();
         parts.collect::<Vec<_>>().join(" · ")
     };
-    first_player_wins(rules: Rules) = format!(
-        "{}: whoever goes first wins with best play.",
-        English.board(rules)
-    );
-    hardly_ever_won(rules: Rules) = format!("{}: most rounds are drawn.", English.board(rules));
-    /// The computer's offers after some draws in a row.
-    shall_i_go_first(draws: usize) = format!("{}. Shall I go first?", draws_in_a_row(draws));
-    shall_we_try(draws: usize, rules: Rules) = format!(
-        "{}. Shall we try {}?",
-        draws_in_a_row(draws),
-        English.board(rules)
-    );
-    draw_with_best_play(rules: Rules) = format!("{}: a draw with best play.", English.board(rules));
+    /// Before the computer's offer of another game.
+    draws_in_a_row(draws: usize) = match draws {
+        3 => "Three draws.".to_owned(),
+        _ => format!("{draws} draws in a row."),
+    };
+    shall_we_try(board: &str) = format!("Shall we try {board}?");
     /// Stands in the empty field for a name.
     /// `None` for the only person at the board.
     name_prompt(mark: Option<Mark>) = match mark {
@@ -471,13 +460,6 @@ fn who_goes_first(settings: &Settings) -> String {
         }
         (Seat::Human, First::Always(mark)) => format!("{mark} goes first"),
         (Seat::Human, First::Alternate) => "X and O take turns going first".to_owned(),
-    }
-}
-
-fn draws_in_a_row(draws: usize) -> String {
-    match draws {
-        3 => "Three draws".to_owned(),
-        _ => format!("{draws} draws in a row"),
     }
 }
 

@@ -55,9 +55,8 @@ phrases! {
     };
     gave_up(who: &str) = format!("{who} 기권");
     positions_visited(count: u64) = format!("국면 {}개 방문", thousands(count));
-    leaves_visited(count: u64) = format!("결말 {}개를 살펴봄", thousands(count));
-    leaves_in_round(count: u64, total: u64) = {
-        format!("{}, 이번 판 {}개", Korean.leaves_visited(count), thousands(total))
+    leaves_visited(count: u64, total: u64) = {
+        format!("결말 {}개를 살펴봄, 이번 판 {}개", thousands(count), thousands(total))
     };
     first_to(rounds: u32) = format!("{rounds}선승");
     score(x: &str, o: &str, draws: u32) = format!("점수: {x}, {o}, 무승부 {draws}");
@@ -238,14 +237,8 @@ phrases! {
         let parts = [order, board, match_length, strength, help].into_iter().flatten();
         parts.collect::<Vec<_>>().join(" · ")
     };
-    first_player_wins(rules: Rules) = format!("{}: 서로 최선을 다하면 선공이 이겨요.", Korean.board(rules));
-    hardly_ever_won(rules: Rules) = format!("{}: 대부분 비겨요.", Korean.board(rules));
-    shall_i_go_first(draws: usize) = format!("{draws}번 비겼어요. 제가 먼저 둘까요?");
-    shall_we_try(draws: usize, rules: Rules) = format!(
-        "{draws}번 비겼어요. {} 해 볼까요?",
-        Korean.board(rules)
-    );
-    draw_with_best_play(rules: Rules) = format!("{}: 서로 최선을 다하면 비겨요.", Korean.board(rules));
+    draws_in_a_row(draws: usize) = format!("{draws}번 비겼어요.");
+    shall_we_try(board: &str) = format!("{board} 해 볼까요?");
     name_prompt(mark: Option<Mark>) = match mark {
         Some(mark) => format!("{mark}의 이름"),
         None => "내 이름".to_owned(),

@@ -142,6 +142,12 @@ labels! {
     start_over = "Start over", "처음부터";
     custom_game = "Custom game", "맞춤 게임";
     other_size = "Another size", "다른 크기";
+    /// After the name of the board.
+    first_player_wins = "whoever goes first wins with best play.", "서로 최선을 다하면 선공이 이겨요.";
+    hardly_ever_won = "most rounds are drawn.", "대부분 비겨요.";
+    draw_with_best_play = "a draw with best play.", "서로 최선을 다하면 비겨요.";
+    /// The computer's offer after some draws in a row.
+    shall_i_go_first = "Shall I go first?", "제가 먼저 둘까요?";
     /// The people at the board.
     resume = "Continue", "이어서 하기";
     give_up = "Give up", "기권";

@@ -167,7 +167,7 @@ impl Scene<'_> {
         let round = self.game.round();
         let last = round.moves().last().filter(|_| self.screen.back_at.is_none())?;
         let leaves = last.leaves.filter(|_| self.context.surroundings.is_terminal)?;
-        Some(self.context.words.leaves_in_round(leaves, round.leaves()?))
+        Some(self.context.words.leaves_visited(leaves, round.leaves()?))
     }
 
     /// The last mark, and whose turn it is or who has won.

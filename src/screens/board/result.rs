@@ -86,16 +86,18 @@ impl Scene<'_> {
         if settings.opponent == Seat::Human || draws < DULL_DRAWS {
             return None;
         }
-        let words = self.context.words;
+        let (words, labels) = (self.context.words, self.context.labels);
+        let offer = |question: &str| [&words.draws_in_a_row(draws), question].join(" ");
         let opponent = settings.you.other();
         if settings.first == First::Always(settings.you) {
             let first = First::Always(opponent);
-            return Some((words.shall_i_go_first(draws), Settings { first, ..settings }));
+            return Some((offer(labels.shall_i_go_first), Settings { first, ..settings }));
         }
         let larger = LIVELY_BOARDS.into_iter().filter_map(|(m, n, k)| Rules::new(m, n, k).ok());
         let cells = settings.rules.cell_count();
         let rules = larger.into_iter().find(|rules| rules.cell_count() > cells)?;
-        Some((words.shall_we_try(draws, rules), Settings { rules, ..settings }))
+        let question = words.shall_we_try(&words.board(rules));
+        Some((offer(&question), Settings { rules, ..settings }))
     }
 
     pub fn result_words(&self, outcome: Outcome) -> String {

@@ -44,12 +44,13 @@ pub(super) fn picture(rules: Rules, context: &Context) -> View {
 }
 
 pub(super) fn best_play(context: &Context) -> View {
-    let rules = context.profile.settings.rules;
+    let (labels, rules) = (context.labels, context.profile.settings.rules);
     // The second player cannot win: an extra mark never harms.
     let about = match value_of_opening(rules) {
-        _ if rules.is_hardly_ever_won() => context.words.hardly_ever_won(rules),
-        Value::Win => context.words.first_player_wins(rules),
-        Value::Draw | Value::Loss => context.words.draw_with_best_play(rules),
+        _ if rules.is_hardly_ever_won() => labels.hardly_ever_won,
+        Value::Win => labels.first_player_wins,
+        Value::Draw | Value::Loss => labels.draw_with_best_play,
     };
+    let about = [&context.words.board(rules), about].join(": ");
     note(about).center().spoken(Speech::Status).optional()
 }
