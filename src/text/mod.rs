@@ -22,8 +22,8 @@ use crate::rules::{Cell, IllegalMove, Rules};
 pub use english::Words;
 pub use labels::Labels;
 pub use notation::{
-    OPEN_SIGN, UNKNOWN_SIGN, cell_mark, comparison, cut_test, evaluation_sign, milliseconds, score,
-    thousands, walk_score, window_bounds,
+    OPEN_SIGN, UNKNOWN_SIGN, cell_mark, comparison, cut_test, evaluation_sign, milliseconds,
+    moves_in_turn, score, thousands, walk_score, window_bounds,
 };
 pub use place::{MAX_NUMBERS, MAX_PLACES, Place, named_cells, places};
 pub use position::{advice, hint, lines_of, lines_through, numbers, rows, winning_lines};

@@ -36,6 +36,12 @@ pub fn cell_mark(mark: Mark, number: u8) -> String {
     format!("{mark} {number}")
 }
 
+/// As in `X 5`, `O 1`.
+pub fn moves_in_turn(numbers: impl IntoIterator<Item = u8>, first: Mark) -> Vec<String> {
+    let marks = [first, first.other()].into_iter().cycle();
+    marks.zip(numbers).map(|(mark, number)| cell_mark(mark, number)).collect()
+}
+
 /// With the number of moves if known: +2, =, −3.
 pub fn evaluation_sign(evaluation: Evaluation) -> String {
     let sign = match evaluation.value {

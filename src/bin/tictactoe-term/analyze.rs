@@ -101,7 +101,7 @@ pub fn run(flags: &AnalyzeFlags, console: &mut Console) -> Result<(), Exit> {
         console.say(&format!("Leaves of plain minimax: {}.", thousands(leaves)))?;
     }
     for made in listed(&known, flags).unwrap_or_default() {
-        let cell = sentences::cell(position.rules(), made.cell);
+        let cell = english().numbered_place(position.rules().number(made.cell), made.cell);
         let explanation = sentences::explanation(made, &position);
         let line = made.refutation_to_end(&position).unwrap_or_default();
         let best_play = sentences::best_play(line, &position);

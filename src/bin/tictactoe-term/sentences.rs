@@ -3,7 +3,7 @@
 use tictactoe::ai::analysis::MoveEvaluation;
 use tictactoe::profile::Language;
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
-use tictactoe::text::{self, Words, cell_mark};
+use tictactoe::text::{self, Words, moves_in_turn};
 
 use crate::board::RESULT;
 
@@ -18,27 +18,12 @@ pub fn board(rules: Rules) -> String {
 
 /// As in `X wins: the row 1 2 3.`
 pub fn outcome(position: &Position) -> Option<String> {
-    Some(because(&english().outcome(position.outcome()?), position))
-}
-
-fn because(result: &str, position: &Position) -> String {
-    let reason = match position.outcome() {
-        Some(Outcome::Win(_)) => text::winning_lines(position, english()),
-        _ => "the board is full".to_owned(),
+    let outcome = position.outcome()?;
+    let reason = match outcome {
+        Outcome::Win(_) => text::winning_lines(position, english()),
+        Outcome::Draw => "the board is full".to_owned(),
     };
-    format!("{RESULT}{result}{RESULT:#}: {reason}.")
-}
-
-// Cells, lines and positions.
-
-pub fn cell(rules: Rules, cell: Cell) -> String {
-    english().numbered_place(rules.number(cell), cell)
-}
-
-pub fn moves(cells: &[Cell], first: Mark, rules: Rules) -> String {
-    let marks = [first, first.other()].into_iter().cycle();
-    let moves = cells.iter().zip(marks).map(|(&cell, mark)| cell_mark(mark, rules.number(cell)));
-    moves.collect::<Vec<_>>().join(", ")
+    Some(format!("{RESULT}{}{RESULT:#}: {reason}.", english().outcome(outcome)))
 }
 
 /// As in `X on 1, 5. O on 2.`
@@ -77,11 +62,10 @@ pub fn explanation(made: &MoveEvaluation, position: &Position) -> String {
 
 /// As in ` Best play: X 5, O 1.`; empty without moves.
 pub fn best_play(cells: &[Cell], position: &Position) -> String {
-    match cells {
-        [] => String::new(),
-        cells => {
-            let moves = moves(cells, position.to_move().other(), position.rules());
-            format!(" {}.", english().best_play(&moves))
-        }
+    if cells.is_empty() {
+        return String::new();
     }
+    let numbers = cells.iter().map(|cell| position.rules().number(*cell));
+    let moves = moves_in_turn(numbers, position.to_move().other()).join(", ");
+    format!(" {}.", english().best_play(&moves))
 }

@@ -1,21 +1,22 @@
-use crate::game::{Event, Game, Move, Seat};
+use crate::game::{Event, Game, Seat};
 use crate::rules::{Cell, Mark};
 use crate::screens::Context;
-use crate::text::cell_mark;
+use crate::text::moves_in_turn;
 
 /// The event's consequences are in the status.
 pub fn announcement(event: &Event, game: &Game, context: &Context) -> Option<String> {
     Some(match event {
         Event::Marked { mark, cell, .. } => made(*mark, *cell, game, context),
         Event::Undone(moves) => {
-            let undone = game.round().undone().iter().take(*moves);
-            context.words.undone(&marks(undone, game.position().to_move()))
+            let undone = game.round().undone().iter().take(*moves).map(|made| made.number);
+            context.words.undone(&moves_in_turn(undone, game.position().to_move()))
         }
         Event::Redone(moves) => {
             let round = game.round();
             let before = round.moves().len().saturating_sub(*moves);
             let first = round.position_after(before).to_move();
-            context.words.redone(&marks(round.moves()[before..].iter(), first))
+            let redone = round.moves()[before..].iter().map(|made| made.number);
+            context.words.redone(&moves_in_turn(redone, first))
         }
         Event::RoundStarted => {
             let who = player(game.round().opener(), game, context);
@@ -38,12 +39,6 @@ pub(super) fn player(mark: Mark, game: &Game, context: &Context) -> String {
         Seat::Human => context.display_name(mark),
         Seat::Computer(_) => context.player_name(mark, game.settings()),
     }
-}
-
-/// Marks and cells of moves one after the other.
-fn marks<'a>(moves: impl Iterator<Item = &'a Move>, first: Mark) -> Vec<String> {
-    let marks = [first, first.other()].into_iter().cycle();
-    marks.zip(moves).map(|(mark, made)| cell_mark(mark, made.number)).collect()
 }
 
 /// A player's name with the mark, unless the name is the mark.
