@@ -417,21 +417,12 @@ impl App {
     /// Time until the next look for the computer's answer.
     fn next_look_for_answer_in(&self, now: Duration) -> Option<Duration> {
         let thought = now.saturating_sub(self.computer.thinking_since()?);
-        let left_of = |time: Duration| time.saturating_sub(thought);
-        if !self.screens.is_game_running() || self.holds_answer() {
-            // The answer is not shown, but the search must be hurried in time.
-            if self.computer.is_searching() && thought < PATIENCE {
-                Some(left_of(PATIENCE))
-            } else {
-                None
-            }
-        } else if thought < ANSWER_DELAY {
-            Some(left_of(ANSWER_DELAY))
-        } else if thought < PATIENCE {
-            Some(left_of(PATIENCE).min(POLL_INTERVAL))
-        } else {
-            Some(POLL_INTERVAL)
-        }
+        let left_of = |time: Duration| time.checked_sub(thought).filter(|left| !left.is_zero());
+        let is_shown = self.screens.is_game_running() && !self.holds_answer();
+        let look = is_shown.then(|| left_of(ANSWER_DELAY).unwrap_or(POLL_INTERVAL));
+        // The search must be hurried in time even if its answer is not shown.
+        let hurry = left_of(PATIENCE).filter(|_| is_shown || self.computer.is_searching());
+        look.into_iter().chain(hurry).min()
     }
 
     /// The screen on top, without the picture that fades out over it.
