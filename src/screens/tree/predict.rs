@@ -92,11 +92,6 @@ impl TreeScreen {
         self.branches().get(self.predictions.chosen?)
     }
 
-    fn chosen_position(&self) -> &Position {
-        let branch = self.chosen_branch();
-        branch.map_or(&self.here().node.position, |branch| &branch.position)
-    }
-
     fn is_chosen_known(&self) -> bool {
         self.is_known(self.chosen_branch())
     }
@@ -268,9 +263,8 @@ impl TreeScreen {
     }
 
     fn advice(&self, context: &Context) -> &'static str {
-        let (labels, position) = (context.labels, self.chosen_position());
-        let is_leaf = position.is_over();
-        let prediction = self.prediction(self.chosen_branch());
+        let (labels, prediction) = (context.labels, self.prediction(self.chosen_branch()));
+        let is_leaf = prediction.0.is_over();
         let is_right = self.predictions.given.get(&prediction);
         match (self.predictions.chosen, is_right) {
             _ if self.prunes && self.here().node.window.is_none() => labels.pruned_here,
