@@ -28,7 +28,7 @@ impl Terminal<'_> {
         // No line is the second click of a double click.
         self.paused += PAUSE;
         let now = self.now();
-        let placed = Rc::clone(&self.placed);
+        let placed = Rc::clone(&self.told.placed);
         if line == TOO_LONG {
             return Ok(self.unknown());
         }
@@ -79,7 +79,7 @@ impl Terminal<'_> {
                 None => self.unknown(),
             }),
             (Entry::Input(Input::Back | Input::Confirm), _) if self.menu.setting.is_some() => {
-                self.menu = Menu::new(&self.tree, self.labels());
+                self.menu = Menu::new(&self.told.tree, self.labels());
                 Ok(Answer::Told)
             }
             (Entry::Input(Input::Back), _) if !self.app.can_go_back() => Ok(self.unknown()),
@@ -104,7 +104,7 @@ impl Terminal<'_> {
     /// Marks a cell. After a wrong answer to an exercise it is the next try.
     fn mark(&mut self, at: Point, placed: &Rc<Placed>) -> Answer {
         let (now, labels) = (self.now(), self.labels());
-        if self.is_round_over(&self.tree) {
+        if self.is_round_over(&self.told.tree) {
             return Answer::Refused(self.words().refusal(Refusal::Illegal(IllegalMove::GameOver)));
         }
         match placed.statuses().last() {
@@ -139,7 +139,7 @@ impl Terminal<'_> {
         if let Some(rules) = rules {
             self.console.say(&entry::how_to_type_a_cell(rules, words))?;
             self.console.say_sentence(&self.menu.in_one_line())?;
-            let has_facts = self.placed.facts().is_some();
+            let has_facts = self.told.placed.facts().is_some();
             return self.told(if has_facts { labels.commands_on_board } else { labels.commands });
         }
         let page = self.menu.first_page(labels.more);

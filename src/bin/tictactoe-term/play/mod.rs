@@ -4,7 +4,6 @@
 mod line;
 
 use std::io::{self, IsTerminal};
-use std::rc::Rc;
 use std::time::Duration;
 
 use tictactoe::app::{App, Told};
@@ -40,8 +39,7 @@ pub struct Terminal<'a> {
     /// The pauses so far, in which no time passes for the person.
     paused: Duration,
     /// What was told last.
-    placed: Rc<Placed>,
-    tree: Node,
+    told: Told,
     prompt: String,
     board: String,
     rules: Option<Rules>,
@@ -80,12 +78,11 @@ pub fn run(flags: &TerminalFlags, console: &mut Console) -> Result<(), Exit> {
         app.open_practice(practice.lesson, Duration::ZERO);
     }
     let mut terminal = Terminal {
-        placed: app.placed(Duration::ZERO),
+        told: Told { placed: app.placed(Duration::ZERO), tree: Node::default(), is_at_rest: false },
         app,
         console,
         writer: store.map(|store| Writer::start(store, Printer::silent())),
         paused: Duration::ZERO,
-        tree: Node::default(),
         prompt: String::new(),
         board: String::new(),
         rules: None,
@@ -177,32 +174,27 @@ impl Terminal<'_> {
 
     /// Says what is new on the screen.
     fn tell(&mut self, mut news: News, told: Told) -> io::Result<()> {
-        let Told { placed, tree, .. } = told;
-        let mut menu = Menu::new(&tree, self.labels());
-        let asked = self.asked(&placed, &tree);
+        let Told { placed, tree, .. } = &told;
+        let mut menu = Menu::new(tree, self.labels());
+        let asked = self.asked(&told);
         // What is asked is not told as well, nor what is drawn.
         let rows = placed.facts().map(|(position, _)| text::rows(position, self.words()).join(" "));
         let is_asked = |line: &str| line.trim_end_matches('.') == asked;
         news.lines.retain(|line| *line != tree.name && !is_asked(line));
         news.lines.retain(|line| self.console.plain || Some(line) != rows.as_ref());
         if placed.board_id().is_some() {
-            self.tell_board(news.lines, &placed, &tree, &menu)?;
+            self.tell_board(news.lines, &told, &menu)?;
         } else {
-            self.tell_menu(&news.lines, &tree, &mut menu)?;
+            self.tell_menu(&news.lines, tree, &mut menu)?;
         }
-        self.prompt = self.prompt(asked, &placed, &tree);
-        (self.placed, self.tree, self.menu) = (placed, tree, menu);
+        self.prompt = self.prompt(asked, &told);
+        (self.told, self.menu) = (told, menu);
         Ok(())
     }
 
-    fn tell_board(
-        &mut self,
-        lines: Vec<String>,
-        placed: &Placed,
-        tree: &Node,
-        menu: &Menu,
-    ) -> io::Result<()> {
-        if self.tree.name != tree.name {
+    fn tell_board(&mut self, lines: Vec<String>, told: &Told, menu: &Menu) -> io::Result<()> {
+        let Told { placed, tree, .. } = told;
+        if self.told.tree.name != tree.name {
             self.console.say(&tree.name)?;
             self.board.clear();
         }
@@ -243,12 +235,12 @@ impl Terminal<'_> {
 
     /// Says what is new, then the menu, or the lines of it that have changed.
     fn tell_menu(&mut self, lines: &[String], tree: &Node, menu: &mut Menu) -> io::Result<()> {
-        let is_new = self.tree.name != tree.name;
+        let is_new = self.told.tree.name != tree.name;
         if is_new {
             self.console.say(&tree.name)?;
         }
         lines.iter().try_for_each(|line| self.say(line))?;
-        let before = Menu::new(&self.tree, self.labels());
+        let before = Menu::new(&self.told.tree, self.labels());
         let changes = menu.changes(&before).filter(|_| !is_new);
         let page = changes.unwrap_or_else(|| menu.page(self.labels().more));
         self.console.say_sentences(&page)
@@ -269,7 +261,7 @@ impl Terminal<'_> {
     }
 
     /// What an open field asks, or the last status, else the name of the screen.
-    fn asked(&self, placed: &Placed, tree: &Node) -> String {
+    fn asked(&self, Told { placed, tree, .. }: &Told) -> String {
         let nodes = tree.all();
         let is_open = |node: &Node| node.role == Role::Field && node.is_on == Some(true);
         let field = nodes.iter().find(|node| is_open(node)).map(|field| field.name.clone());
@@ -284,7 +276,7 @@ impl Terminal<'_> {
     }
 
     /// What is asked, with what else can be typed after a round, and in plain sentences the free cells.
-    fn prompt(&self, asked: String, placed: &Placed, tree: &Node) -> String {
+    fn prompt(&self, asked: String, Told { placed, tree, .. }: &Told) -> String {
         let mut prompt = asked;
         if self.is_round_over(tree) {
             let keys = if placed.root.takes_arrows { ["Enter", "N"] } else { ["U", "V"] };
