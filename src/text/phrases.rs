@@ -9,11 +9,6 @@ macro_rules! words {
 
             $($(#[$doc])* fn $name(&self, $($argument: $type),*) -> String;)*
 
-            /// In two lines, for a button.
-            fn board_in_two_lines(&self, rules: Rules) -> String {
-                self.board(rules).replace(", ", "\n")
-            }
-
             fn cell(&self, cell: Cell, what: &str) -> String {
                 [&self.place(cell), what].join(": ")
             }
@@ -23,10 +18,6 @@ macro_rules! words {
                     Outcome::Win(mark) => self.wins(&mark.to_string()),
                     Outcome::Draw => self.labels().draw.to_owned(),
                 }
-            }
-
-            fn tip(&self, what: &str, key: &str) -> String {
-                format!("{what} ({key})")
             }
         }
 

@@ -272,9 +272,7 @@ fn rare_phrases_are_translated() {
             words.thinking(Level::Hard),
             words.opponent_next_round(Seat::Computer(Level::Medium)),
             words.opponent_next_round(Seat::Human),
-            words.tip(words.labels().undo, "U"),
             words.board(rules),
-            words.board_in_two_lines(rules).replace('\n', "/"),
             words.notice(&set_aside),
             words.notice(&Notice::OtherGame),
             words

@@ -18,8 +18,8 @@ pub(super) fn boards(context: &Context) -> View {
     let (labels, words, now) = (context.labels, context.words, context.profile.settings);
     let presets = PRESETS.into_iter().filter_map(|(m, n, k)| Rules::new(m, n, k).ok());
     let buttons = presets.map(|rules| {
-        let lines = words.board_in_two_lines(rules);
-        let (size, in_a_row) = lines.split_once('\n').unwrap_or((&lines, ""));
+        let board = words.board(rules);
+        let (size, in_a_row) = board.split_once(", ").unwrap_or((&board, ""));
         let is_chosen = rules == now.rules;
         let style = ButtonStyle::Card(is_chosen.then_some(context.theme.text));
         let parts = [
@@ -29,7 +29,7 @@ pub(super) fn boards(context: &Context) -> View {
         ];
         button_with(choose(Settings { rules, ..now }), style, parts)
             .as_choice(is_chosen)
-            .named([labels.board, &words.board(rules)].join(": "))
+            .named([labels.board, &board].join(": "))
     });
     grid(PRESET_W, 3, buttons).one_tab_stop()
 }

@@ -113,12 +113,11 @@ impl Stepper {
         let left = Key::named(Input::Arrow(Arrow::Left), "←");
         let right = Key::named(Input::Arrow(Arrow::Right), "→");
         let end = StepControl::Step(isize::MAX);
-        let to_end = context.words.tip(labels.to_end, "End");
         even_row([
             control(labels.previous, StepControl::Step(-1), !is_first).key(left),
             control(labels.next, StepControl::Step(1), !is_over).key(right),
             control(labels.finish_branch, finish, !is_over).key(Key::letter('f')),
-            control(labels.to_end, end, !is_over).tip(to_end),
+            control(labels.to_end, end, !is_over).tip(format!("{} (End)", labels.to_end)),
         ])
         .one_tab_stop()
     }
