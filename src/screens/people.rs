@@ -164,7 +164,7 @@ impl PeopleScreen {
         change.map_or(Request::Nothing, Request::Change)
     }
 
-    /// Keeps corrections, but of the field that is open. Somebody new needs Enter or Play.
+    /// Applies corrected names, except in the open field, then the request. A new name waits for Enter or Play.
     fn keep(&mut self, request: Request, context: &Context) -> Request {
         let kept = Mark::BOTH.map(|mark| match self.change(mark, context) {
             Some(Change::Person(_)) if !self.is_typed(mark) => self.confirm(mark, context),

@@ -22,6 +22,7 @@ pub(super) struct ResultTimes {
 impl BoardScreen {
     pub(super) fn result_times(&self, game: &Game, context: &Context) -> ResultTimes {
         let moves = context.moves();
+        // Not after giving up: no mark is being drawn then.
         let is_drawing_in = moves && self.latest == Latest::MarkedAt(self.changed);
         let line = if is_drawing_in { self.changed + motion::MARK } else { self.changed };
         let is_won = matches!(game.outcome(), Some(Outcome::Win(_)));

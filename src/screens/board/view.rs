@@ -30,12 +30,12 @@ const CHIP_H: f32 = 34.0;
 const FACE_H: f32 = 28.0;
 const PORTRAIT_H: f32 = 50.0;
 
-/// The face or mark of a player beside or below the board, and the rounds won: as strokes up to this number.
+/// The face or mark of a player beside or below the board, and the rounds won, of which this many are strokes at most.
 const STAND_H: f32 = 124.0;
 const TALLY_H: f32 = 20.0;
 const MOST_STROKES: u32 = 7;
 
-/// Keys of the buttons that take each other's place in the footer.
+/// Ids of the buttons that take each other's place in the footer: a press on one is not released on the next.
 enum Replacing {
     Hint,
     Review,

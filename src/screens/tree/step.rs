@@ -18,7 +18,7 @@ pub(super) struct Stepper {
 pub enum StepControl {
     /// Number of steps, negative backwards. Stops at either end.
     Step(isize),
-    /// Go on until the last position of the path has its score; if it has one already, its parent.
+    /// Run until the current node is scored, or its parent if it already is.
     FinishBranch,
 }
 
