@@ -76,7 +76,7 @@ pub struct Picture {
 
 /// What a terminal tells.
 #[derive(Debug)]
-pub struct Told {
+pub struct ToldScreen {
     pub placed: Rc<Placed>,
     pub tree: Node,
     /// Whether nothing changes with time alone.
@@ -298,13 +298,13 @@ impl App {
     }
 
     /// A tick in a terminal; returns the screen on top.
-    pub fn told(&mut self, now: Duration) -> Told {
+    pub fn told(&mut self, now: Duration) -> ToldScreen {
         self.advance(now);
         let (placed, time) = self.announce_changes(now);
         let is_computers_turn = self.game().is_some_and(|game| game.computer_to_move().is_some());
         let is_playing = is_computers_turn && self.screens.is_game_running();
         let is_at_rest = time.next_change().is_none() && (!is_playing || self.holds_answer());
-        Told { tree: self.tree_of(&placed, now), placed, is_at_rest }
+        ToldScreen { tree: self.tree_of(&placed, now), placed, is_at_rest }
     }
 
     fn advance(&mut self, now: Duration) {

@@ -7,7 +7,7 @@ use crate::ui::{Rect, Shape, Theme, View, point, rect};
 
 /// The height of a dot, and the most dots of a row; a longer lesson has a bar.
 const HEIGHT: f32 = 16.0;
-const MOST: usize = 12;
+const MAX_DOTS: usize = 12;
 
 const RADIUS: f32 = 0.32;
 const EDGE: f32 = 0.12;
@@ -26,8 +26,8 @@ pub(super) fn solved_text(lesson: Lesson, context: &Context) -> String {
 /// Full dots for the first try, thick rings for the second; a ring in the colour of the theme around the current one.
 pub(super) fn dots(tries: &[Option<Try>], current: Option<usize>, theme: &Theme) -> View {
     let count = tries.len();
-    if count > MOST {
-        return picture(bar(tries, theme), MOST as f32, HEIGHT);
+    if count > MAX_DOTS {
+        return picture(bar(tries, theme), MAX_DOTS as f32, HEIGHT);
     }
     let shapes = tries.iter().enumerate().map(|(i, at)| {
         let (radius, width, color) = match at {

@@ -58,8 +58,8 @@ struct Draft {
 
 #[derive(Clone, Copy)]
 enum PeopleAction {
-    /// Opens the field of this mark, to go on with what was typed or to correct the name.
-    Name(Mark),
+    /// To go on with what was typed for this mark, or to correct the name.
+    OpenField(Mark),
     /// One of the people at home takes this mark.
     Seat(Mark, PersonId),
     /// Somebody new does.
@@ -242,7 +242,7 @@ impl PeopleScreen {
     fn field_with_pen(&self, mark: Mark, context: &Context) -> View {
         let is_new = self.draft(mark).is_some_and(|draft| draft.is_new);
         let pen = self.person(mark, context).is_named().then(|| {
-            button_with(PeopleAction::Name(mark), ButtonStyle::Raised, [view::icon(Icon::Pen)])
+            button_with(PeopleAction::OpenField(mark), ButtonStyle::Raised, [view::icon(Icon::Pen)])
                 .named(context.labels.correct_name)
                 .enabled(!is_new)
                 .width(NAME_H)
@@ -269,7 +269,7 @@ impl PeopleScreen {
             text(format!("{written}{caret}"))
         };
         let label = label.center().lines(1);
-        button_with(PeopleAction::Name(mark), style, [label])
+        button_with(PeopleAction::OpenField(mark), style, [label])
             .named(prompt)
             .value(player.typed())
             .height(FIELD_H)
@@ -313,7 +313,7 @@ impl PeopleScreen {
             }
             let name = context.person_name(settings.person(mark));
             let line = (theme.mark(mark), Duration::ZERO);
-            button_with(PeopleAction::Name(mark), ButtonStyle::Card(None), [drawn])
+            button_with(PeopleAction::OpenField(mark), ButtonStyle::Card(None), [drawn])
                 .underlined((mark == self.mark).then_some(line))
                 .named(context.words.plays(&name, mark))
         });
@@ -377,7 +377,7 @@ impl Screen for PeopleScreen {
         match action {
             PeopleAction::Choose(settings) => request = Request::Change(Change::Settings(settings)),
             PeopleAction::Taken => request = Request::Refused(context.labels.hue_taken.to_owned()),
-            PeopleAction::Name(mark) => self.open_field(mark, false, context),
+            PeopleAction::OpenField(mark) => self.open_field(mark, false, context),
             PeopleAction::Seat(mark, person) => {
                 let seat = Request::Change(Change::Seat(settings.place(mark), person));
                 request = self.keep(seat, context);

@@ -33,7 +33,7 @@ const PORTRAIT_H: f32 = 50.0;
 /// The face or mark of a player beside or below the board, and the rounds won, of which this many are strokes at most.
 const STAND_H: f32 = 124.0;
 const TALLY_H: f32 = 20.0;
-const MOST_STROKES: u32 = 7;
+const MAX_STROKES: u32 = 7;
 
 /// Ids of the buttons that take each other's place in the footer: a press on one is not released on the next.
 enum Replacing {
@@ -242,7 +242,7 @@ impl<'a> Scene<'a> {
     fn tally(&self, mark: Mark) -> View {
         let (wins, ink) = (self.shown_wins(mark), self.theme.mark(mark));
         let count = self.game.settings().match_length.map_or(wins, NonZeroU32::get).max(wins);
-        if count > MOST_STROKES {
+        if count > MAX_STROKES {
             return text(self.score(mark)).role(TypeRole::Heading);
         }
         let stroke = |i: u32| {

@@ -58,7 +58,7 @@ impl DrillScreen {
     }
 
     /// When each exercise of this part was solved, and which of them is asked.
-    pub(super) fn stones(&self, context: &Context) -> (Vec<Option<Try>>, Option<usize>) {
+    pub(super) fn dots(&self, context: &Context) -> (Vec<Option<Try>>, Option<usize>) {
         let number = self.drill.number();
         let Some(lesson) = self.lesson else {
             let current = number.map(|number| number - 1);

@@ -1,4 +1,4 @@
-//! An exercise: the lesson with its stones, its rule and one sentence above the board, buttons below it.
+//! An exercise: the lesson with its dots, its rule and one sentence above the board, buttons below it.
 
 use std::time::Duration;
 
@@ -49,12 +49,12 @@ impl<'a> ExerciseView<'a> {
         self.answer.is_none() && self.screen.wrong.is_empty()
     }
 
-    /// The lesson with its stones.
+    /// The lesson with its dots.
     fn head(&self) -> View {
         let title = text(self.title()).lines(3).grow(1);
-        let (tries, current) = self.screen.stones(self.context);
-        let stones = dots(&tries, current, &self.context.theme);
-        row([title.spoken(Speech::Status), stones])
+        let (tries, current) = self.screen.dots(self.context);
+        let dots = dots(&tries, current, &self.context.theme);
+        row([title.spoken(Speech::Status), dots])
     }
 
     /// The lesson's rule.

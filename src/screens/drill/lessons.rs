@@ -1,4 +1,4 @@
-//! All lessons with the stones of their exercises, and what else there is to practise.
+//! All lessons with the dots of their exercises, and what else there is to practise.
 
 use super::DrillAction;
 use crate::practice::Lesson;

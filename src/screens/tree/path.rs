@@ -12,7 +12,7 @@ use crate::ui::{Arrow, ButtonStyle, TypeRole, View};
 const LONGEST_PATH: usize = 10;
 
 /// Maximum number of empty cells for a person to work in the tree: up to 13,700 positions.
-const MOST_EMPTY_CELLS: usize = 7;
+const MAX_EMPTY_CELLS: usize = 7;
 
 /// Paths up to this length reserve space for the next steps, so that nothing moves.
 const USUAL_PATH: usize = 6;
@@ -41,7 +41,7 @@ impl PathStep {
     }
 
     pub(super) fn is_workable(&self) -> bool {
-        self.node.position.empty_cells().count() <= MOST_EMPTY_CELLS
+        self.node.position.empty_cells().count() <= MAX_EMPTY_CELLS
     }
 }
 

@@ -6,7 +6,7 @@ mod line;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
-use tictactoe::app::{App, Told};
+use tictactoe::app::{App, ToldScreen};
 use tictactoe::flags::{Subcommand, TerminalFlags};
 use tictactoe::game::Game;
 use tictactoe::platform::{self, Printer, Sound};
@@ -39,7 +39,7 @@ pub struct Terminal<'a> {
     /// The pauses so far, in which no time passes for the person.
     paused: Duration,
     /// What was told last.
-    told: Told,
+    told: ToldScreen,
     prompt: String,
     board: String,
     rules: Option<Rules>,
@@ -78,7 +78,11 @@ pub fn run(flags: &TerminalFlags, console: &mut Console) -> Result<(), Exit> {
         app.open_practice(practice.lesson, Duration::ZERO);
     }
     let mut terminal = Terminal {
-        told: Told { placed: app.placed(Duration::ZERO), tree: Node::default(), is_at_rest: false },
+        told: ToldScreen {
+            placed: app.placed(Duration::ZERO),
+            tree: Node::default(),
+            is_at_rest: false,
+        },
         app,
         console,
         writer: store.map(|store| Writer::start(store, Printer::silent())),
@@ -135,7 +139,7 @@ impl Terminal<'_> {
     }
 
     /// Lets the game go on until it waits for the person.
-    fn settle(&mut self) -> io::Result<(News, Told)> {
+    fn settle(&mut self) -> io::Result<(News, ToldScreen)> {
         let start = platform::now();
         let mut news = News::default();
         self.take_effects(&mut news);
@@ -173,8 +177,8 @@ impl Terminal<'_> {
     }
 
     /// Says what is new on the screen.
-    fn tell(&mut self, mut news: News, told: Told) -> io::Result<()> {
-        let Told { placed, tree, .. } = &told;
+    fn tell(&mut self, mut news: News, told: ToldScreen) -> io::Result<()> {
+        let ToldScreen { placed, tree, .. } = &told;
         let mut menu = Menu::new(tree, self.labels());
         let asked = self.asked(&told);
         // What is asked is not told as well, nor what is drawn.
@@ -192,8 +196,8 @@ impl Terminal<'_> {
         Ok(())
     }
 
-    fn tell_board(&mut self, lines: Vec<String>, told: &Told, menu: &Menu) -> io::Result<()> {
-        let Told { placed, tree, .. } = told;
+    fn tell_board(&mut self, lines: Vec<String>, told: &ToldScreen, menu: &Menu) -> io::Result<()> {
+        let ToldScreen { placed, tree, .. } = told;
         if self.told.tree.name != tree.name {
             self.console.say(&tree.name)?;
             self.board.clear();
@@ -261,7 +265,7 @@ impl Terminal<'_> {
     }
 
     /// What an open field asks, or the last status, else the name of the screen.
-    fn asked(&self, Told { placed, tree, .. }: &Told) -> String {
+    fn asked(&self, ToldScreen { placed, tree, .. }: &ToldScreen) -> String {
         let nodes = tree.all();
         let is_open = |node: &Node| node.role == Role::Field && node.is_on == Some(true);
         let field = nodes.iter().find(|node| is_open(node)).map(|field| field.name.clone());
@@ -276,7 +280,7 @@ impl Terminal<'_> {
     }
 
     /// What is asked, with what else can be typed after a round, and in plain sentences the free cells.
-    fn prompt(&self, asked: String, Told { placed, tree, .. }: &Told) -> String {
+    fn prompt(&self, asked: String, ToldScreen { placed, tree, .. }: &ToldScreen) -> String {
         let mut prompt = asked;
         if self.is_round_over(tree) {
             let keys = if placed.root.takes_arrows { ["Enter", "N"] } else { ["U", "V"] };
