@@ -130,27 +130,15 @@ fn around_square(sizer: Sizer) -> BoardPlaces {
 
 /// For tall windows: the head above the board, the buttons at the bottom, and the panels between them.
 fn above_each_other(sizer: Sizer, parts: Parts) -> BoardPlaces {
-    let Parts { head, footer, panels, .. } = parts;
     let area = frame_area(sizer.viewport);
-    let head = head_row(area, head_height(head, area.w, sizer), sizer);
-    let caption = rect(area.x, head[1].bottom(), area.w, caption_height(sizer));
-    let footer_h = sizer.height(footer, area.w).max(buttons_height(sizer));
-    let footer = rect(area.x, area.bottom() - footer_h, area.w, footer_h);
-    let bottom = footer.y - SPACE_S;
-    let room = bottom - caption.bottom() - needed_height(sizer, panels, area.w, SPACE_S);
+    let places = in_column(sizer, parts, area, 0.0, caption_height(sizer));
+    let (top, bottom) = (places.caption.bottom(), places.footer.y - SPACE_S);
+    let room = bottom - top - needed_height(sizer, parts.panels, area.w, SPACE_S);
     let side = area.w.min(room.max(SMALLEST_BOARD));
-    let x = area.center().x - side / 2.0;
-    let board = rect(x, caption.bottom(), side, side);
+    let board = rect(area.center().x - side / 2.0, top, side, side);
     let y = board.bottom() + SPACE_S;
     let below = rect(area.x, y, area.w, (bottom - y).max(0.0));
-    BoardPlaces {
-        head,
-        caption,
-        board,
-        footer,
-        panels: panel_places(sizer, panels, below),
-        ..BoardPlaces::default()
-    }
+    BoardPlaces { board, panels: panel_places(sizer, parts.panels, below), ..places }
 }
 
 /// What stays of the panels if all that is optional is dropped, each with a gap.
@@ -173,14 +161,14 @@ fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
     } else {
         (area.w, caption_height(sizer.said()), FOR_THE_THUMB)
     };
-    let BoardPlaces { head, footer, .. } = above_each_other(sizer, parts);
-    let board = Rect { y: head[1].bottom() + SPACE_S, w: area.w, h: area.w, x: area.x };
+    let places = in_column(sizer, parts, area, 0.0, 0.0);
+    let board = Rect { y: places.head[1].bottom() + SPACE_S, h: area.w, ..area };
     let y = board.bottom() + SPACE_S;
     let words_h = headline_height(sizer);
     let needed = words_h + h + needed_height(sizer, parts.panels, area.w, SPACE_M);
     let room = area.bottom() - SPACE_M - y - needed;
     let footer_h = footer_height(sizer, parts.footer, area.w, room, largest)?;
-    let footer = Rect { y: footer.bottom() - footer_h, h: footer_h, ..footer };
+    let footer = Rect { y: area.bottom() - footer_h, h: footer_h, ..area };
     let spare = (room - footer_h) / 3.0;
     let words_h = (words_h + spare).min(LARGEST_HEADLINE * words_h);
     let stand = rect(area.x, y + words_h + spare, w, h);
@@ -189,14 +177,13 @@ fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
     let below = stand.bottom() + SPACE_M;
     let below = Rect { y: below, h: footer.y - SPACE_M - below, ..area };
     Some(BoardPlaces {
-        head,
         headline: Some(rect(area.x, y, area.w, words_h)),
         caption: if other.has_face() { beside } else { stand },
         board,
         footer,
         panels: panel_places(sizer, parts.panels, below),
         stands: [None, other.has_face().then_some(stand)],
-        portrait: None,
+        ..places
     })
 }
 
@@ -234,28 +221,15 @@ fn with_right_beside(
 /// For wide windows: the board takes this share of the height. In the column beside it, the head stands at the top, the
 /// buttons at the bottom, and the panels between them.
 fn beside_each_other(sizer: Sizer, parts: Parts, share: f32) -> BoardPlaces {
-    let Parts { head, footer, panels, .. } = parts;
     let area = frame_area(sizer.viewport);
     let side = area.h * share;
     let board = rect(area.right() - side, area.y + (area.h - side) / 2.0, side, side);
-    let w = board.x - SPACE_L - area.x;
-    let column = Rect { w, ..area };
-    let head = head_row(column, head_height(head, w, sizer), sizer);
-    let y = head[1].bottom() + SPACE_S;
-    let caption_h = caption_height(sizer).max(sizer.height(parts.caption, w));
-    let caption = rect(area.x, y, w, caption_h);
-    let footer_h = sizer.height(footer, w).max(buttons_height(sizer));
-    let footer = rect(area.x, area.bottom() - footer_h, w, footer_h);
-    let y = caption.bottom() + SPACE_S;
-    let between = rect(area.x, y, w, (footer.y - SPACE_M - y).max(0.0));
-    BoardPlaces {
-        head,
-        caption,
-        board,
-        footer,
-        panels: panel_places(sizer, panels, between),
-        ..BoardPlaces::default()
-    }
+    let column = Rect { w: board.x - SPACE_L - area.x, ..area };
+    let caption_h = caption_height(sizer).max(sizer.height(parts.caption, column.w));
+    let places = in_column(sizer, parts, column, SPACE_S, caption_h);
+    let y = places.caption.bottom() + SPACE_S;
+    let between = Rect { y, h: (places.footer.y - SPACE_M - y).max(0.0), ..column };
+    BoardPlaces { board, panels: panel_places(sizer, parts.panels, between), ..places }
 }
 
 /// For wide windows: the board in the middle, a player at each side. Below the one are the buttons, below the other
@@ -286,10 +260,10 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let other_place = Rect { y: own_place.y, h: sizer.height(other, w), ..right };
     let footer_h = rows_height(parts.footer, w, buttons_height(sizer), sizer);
     let footer = Rect { y: left.bottom() - footer_h, h: footer_h, ..left };
+    let stands = [Some(own_place), Some(other_place)];
+    let places = BoardPlaces { head, board, footer, stands, ..BoardPlaces::default() };
     let (y, caption_w) = (other_place.bottom() + 2.0 * SPACE_M, w - 2.0 * SPACE_S);
     if is_review {
-        let stands = [Some(own_place), Some(other_place)];
-        let places = BoardPlaces { head, board, footer, stands, ..BoardPlaces::default() };
         let below = rect(right.x + SPACE_S, y, caption_w, right.bottom() - SPACE_S - y);
         return with_list_at_left(sizer, parts, places, [left, below]);
     }
@@ -303,16 +277,8 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let y = caption.bottom() + SPACE_L;
     let below = Rect { y, h: right.bottom() - y, ..right };
     let is_whole = footer.y >= words.bottom() && below.h >= 0.0;
-    is_whole.then(|| BoardPlaces {
-        head,
-        headline: Some(words),
-        caption,
-        board,
-        footer,
-        panels: panel_places(sizer, parts.panels, below),
-        stands: [Some(own_place), Some(other_place)],
-        portrait: None,
-    })
+    let panels = panel_places(sizer, parts.panels, below);
+    is_whole.then_some(BoardPlaces { headline: Some(words), caption, panels, ..places })
 }
 
 /// A review: the caption beside the menu, the list of moves below it and above the buttons, and the comment in the right
@@ -340,6 +306,16 @@ fn headline_height(sizer: Sizer) -> f32 {
     TypeRole::Headline.font().0 * sizer.text_zoom() * LINE_HEIGHT
 }
 
+/// In a column: the head at the top, the caption this far below it, and the buttons at the bottom.
+fn in_column(sizer: Sizer, parts: Parts, area: Rect, gap: f32, caption_h: f32) -> BoardPlaces {
+    let [_, beside_back] = head_row(area, 0.0, sizer);
+    let head = head_row(area, sizer.height(parts.head, beside_back.w), sizer);
+    let caption = Rect { y: head[1].bottom() + gap, h: caption_h, ..area };
+    let h = sizer.height(parts.footer, area.w).max(buttons_height(sizer));
+    let footer = Rect { y: area.bottom() - h, h, ..area };
+    BoardPlaces { head, caption, footer, ..BoardPlaces::default() }
+}
+
 /// Two panels with enough width stand side by side, the right one first; else it stands above the left one.
 fn panel_places(sizer: Sizer, panels: [&Element; 2], area: Rect) -> [Rect; 2] {
     let [left, right] = panels;
@@ -358,11 +334,6 @@ fn panel_places(sizer: Sizer, panels: [&Element; 2], area: Rect) -> [Rect; 2] {
     let y = area.y + right_h + SPACE_S;
     let left_h = (area.bottom() - y).max(0.0);
     [rect(area.x, y, area.w, left_h), Rect { h: right_h, ..area }]
-}
-
-fn head_height(head: &Element, width: f32, sizer: Sizer) -> f32 {
-    let [_, place] = head_row(rect(0.0, 0.0, width, 0.0), 0.0, sizer);
-    sizer.height(head, place.w)
 }
 
 /// Two lines.
