@@ -21,8 +21,9 @@ use super::{Service, Sound, SystemLetter, gain};
 use script::End;
 
 pub use script::{
-    is_hidden, locale, mirror, now, offer_back, prefers_contrast, prefers_dark,
-    prefers_reduced_motion, query, seed, show_ground, take_mirrored,
+    locale, mirror, now, page_is_hidden as is_hidden, page_offer_back as offer_back,
+    page_prefers_contrast as prefers_contrast, page_prefers_dark as prefers_dark,
+    page_prefers_reduced_motion as prefers_reduced_motion, query, seed, show_ground, take_mirrored,
 };
 
 thread_local! {
@@ -32,7 +33,7 @@ thread_local! {
 
 /// In a web worker, makes this program the service of the worker, and returns true. The page itself goes on.
 pub fn is_served<S: Service>() -> bool {
-    if !script::is_worker() {
+    if !script::page_is_worker() {
         return false;
     }
     let mut service = S::default();
@@ -88,7 +89,7 @@ const BETWEEN_STEPS: Duration = Duration::from_millis(5);
 impl<S: Service> Worker<S> {
     pub fn start(_: &str) -> Worker<S> {
         Worker {
-            number: script::start_worker(),
+            number: script::page_start_worker(),
             request: String::new(),
             here: None,
             next_step: Duration::ZERO,
@@ -138,7 +139,7 @@ impl<S: Service> Worker<S> {
 
 impl<S: Service> Drop for Worker<S> {
     fn drop(&mut self) {
-        script::end_worker(self.number);
+        script::page_end_worker(self.number);
     }
 }
 
@@ -192,7 +193,7 @@ impl Vault {
     /// When the browser stores nothing for the page, or has no space left.
     pub fn lock(&mut self) -> io::Result<bool> {
         script::can_keep()?;
-        Ok(script::is_alone())
+        Ok(script::page_is_alone())
     }
 
     /// Does nothing: a browser gives the lock to no other page before this one is closed.
@@ -232,7 +233,7 @@ pub struct Speaker;
 impl Speaker {
     /// Plays a sound at a volume from 0 (silent) to 1.
     pub fn play(&mut self, sound: Sound, volume: f32) {
-        script::play(sound as u32, gain(volume));
+        script::page_play(sound as u32, gain(volume));
     }
 }
 
@@ -248,7 +249,7 @@ impl FramePacer {
 
     /// Whether the mouse has left the page.
     pub fn pointer_is_out(&self) -> bool {
-        script::pointer_is_out()
+        script::page_pointer_is_out()
     }
 
     /// The browser sends letters with their accents.

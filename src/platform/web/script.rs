@@ -11,19 +11,26 @@ unsafe extern "C" {
     safe fn page_clock() -> f64;
     safe fn page_seed() -> f64;
     safe fn page_wake_in(milliseconds: f64);
-    safe fn page_pointer_is_out() -> i32;
-    safe fn page_prefers_reduced_motion() -> i32;
-    safe fn page_prefers_contrast() -> i32;
-    safe fn page_prefers_dark() -> i32;
-    safe fn page_is_alone() -> i32;
+    // These return 0 or 1, as a `bool` must.
+    pub safe fn page_pointer_is_out() -> bool;
+    pub safe fn page_prefers_reduced_motion() -> bool;
+    pub safe fn page_prefers_contrast() -> bool;
+    pub safe fn page_prefers_dark() -> bool;
+    /// Whether this page is the one of this browser that saves.
+    pub safe fn page_is_alone() -> bool;
+    /// Whether this is a web worker, not the page itself.
+    pub safe fn page_is_worker() -> bool;
+    pub safe fn page_is_hidden() -> bool;
     /// 1, 0 if the browser refuses to, or -1 if it has no space left.
     safe fn page_can_keep() -> i32;
-    safe fn page_is_worker() -> i32;
-    safe fn page_is_hidden() -> i32;
-    safe fn page_start_worker() -> u32;
-    safe fn page_end_worker(worker: u32);
+    /// Starts a worker and returns its number.
+    pub safe fn page_start_worker() -> u32;
+    pub safe fn page_end_worker(worker: u32);
     safe fn page_show_ground(rgb: u32);
-    safe fn page_offer_back(can_go_back: i32);
+    /// Makes the browser's Back press Escape in the game, or leave the page again.
+    pub safe fn page_offer_back(can_go_back: bool);
+    /// Plays a sound by its place in `sounds.js`; `gain`, from 0 to 1, multiplies its samples.
+    pub safe fn page_play(sound: u32, gain: f32);
     // These hold a text for `page_read`, and return its length in bytes or a negative number.
     safe fn page_language() -> i32;
     safe fn page_query() -> i32;
@@ -36,7 +43,6 @@ unsafe extern "C" {
     fn page_keep(key: *const u8, key_length: usize, text: *const u8, text_length: usize) -> i32;
     fn page_forget(key: *const u8, length: usize);
     fn page_send(worker: u32, request: *const u8, length: usize);
-    fn page_play(sound: u32, gain: f32);
     fn page_mirror(tree: *const u8, tree_length: usize, said: *const u8, said_length: usize);
     fn page_tell(finding: *const u8, length: usize);
 }
@@ -74,38 +80,8 @@ pub fn wake_in(time: Duration) {
     page_wake_in(time.as_secs_f64() * 1000.0);
 }
 
-pub fn pointer_is_out() -> bool {
-    page_pointer_is_out() != 0
-}
-
-pub fn is_hidden() -> bool {
-    page_is_hidden() != 0
-}
-
 pub fn show_ground([r, g, b]: [u8; 3]) {
     page_show_ground(u32::from_be_bytes([0, r, g, b]));
-}
-
-/// Makes the browser's Back press Escape in the game, or leave the page again.
-pub fn offer_back(can_go_back: bool) {
-    page_offer_back(i32::from(can_go_back));
-}
-
-pub fn prefers_reduced_motion() -> bool {
-    page_prefers_reduced_motion() != 0
-}
-
-pub fn prefers_dark() -> bool {
-    page_prefers_dark() != 0
-}
-
-pub fn prefers_contrast() -> bool {
-    page_prefers_contrast() != 0
-}
-
-/// Whether this page is the one of this browser that saves.
-pub fn is_alone() -> bool {
-    page_is_alone() != 0
 }
 
 /// # Errors
@@ -142,12 +118,6 @@ pub fn forget(key: &str) {
     unsafe { page_forget(key.as_ptr(), key.len()) };
 }
 
-/// Plays a sound by its place in `sounds.js`; `gain`, from 0 to 1, multiplies its samples.
-pub fn play(sound: u32, gain: f32) {
-    // SAFETY: it takes numbers only.
-    unsafe { page_play(sound, gain) };
-}
-
 /// Mirrors the screen into elements for screen readers, and announces these lines.
 pub fn mirror(tree: &str, said: &str) {
     // SAFETY: as in `kept`.
@@ -157,11 +127,6 @@ pub fn mirror(tree: &str, said: &str) {
 /// The next request from a mirrored element.
 pub fn take_mirrored() -> Option<String> {
     take_text(page_mirrored())
-}
-
-/// Whether this is a web worker, not the page itself.
-pub fn is_worker() -> bool {
-    page_is_worker() != 0
 }
 
 /// The next request to this worker.
@@ -178,11 +143,6 @@ extern "C" fn worker_step() -> i32 {
 pub fn send_to_page(finding: &str) {
     // SAFETY: as in `kept`.
     unsafe { page_tell(finding.as_ptr(), finding.len()) };
-}
-
-/// Starts a worker and returns its number.
-pub fn start_worker() -> u32 {
-    page_start_worker()
 }
 
 pub fn send_to_worker(worker: u32, request: &str) {
@@ -205,10 +165,6 @@ pub fn finding(worker: u32) -> Result<Option<String>, End> {
 pub enum End {
     Over,
     NeverBegan,
-}
-
-pub fn end_worker(worker: u32) {
-    page_end_worker(worker);
 }
 
 fn take_text(length: i32) -> Option<String> {
