@@ -204,8 +204,8 @@ pub enum Padding {
     Tight,
 }
 
-/// A small drawing in the unit square, or a rectangle stretched from it. Widths and sizes are shares of its
-/// height.
+/// A small drawing in the unit square, or a rectangle stretched from it: boxes, frames, strokes and rings. Widths are
+/// shares of its height.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     pub shapes: Vec<Shape>,

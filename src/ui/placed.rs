@@ -378,11 +378,9 @@ impl Painter<'_, '_> {
                 Kind::Picture(picture) => {
                     for (nth, shape) in (0..).zip(&picture.shapes) {
                         let shape = shape.within(spot.rect);
-                        self.shapes.push(match shape {
-                            Shape::Text(text) => self.ink.text(text),
-                            shape if picture.is_inked => self.ink.by_hand(shape, nth),
-                            other => other,
-                        });
+                        let drawn =
+                            if picture.is_inked { self.ink.by_hand(shape, nth) } else { shape };
+                        self.shapes.push(drawn);
                     }
                 }
                 Kind::Face(face) => self.face(*face, spot.rect, on),

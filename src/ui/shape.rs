@@ -127,7 +127,7 @@ impl Shape {
         shape
     }
 
-    /// Scales a shape from the unit square to this area. Widths and sizes are shares of its height.
+    /// Scales a shape of a picture from the unit square to this area. Widths are shares of its height.
     #[must_use]
     pub fn within(&self, area: Rect) -> Shape {
         let place = |part: Rect| {
@@ -137,32 +137,18 @@ impl Shape {
         };
         let mut shape = self.clone();
         match &mut shape {
-            Shape::Box { rect, .. } | Shape::Frame { rect, .. } => *rect = place(*rect),
-            Shape::Stroke { from, to, .. } => (*from, *to) = (area.at(*from), area.at(*to)),
-            Shape::Ring { center, .. } => *center = area.at(*center),
-            Shape::Outline { points, .. } => {
-                for point in points {
-                    *point = area.at(*point);
-                }
+            Shape::Box { rect, radius, .. } => (*rect, *radius) = (place(*rect), *radius * area.h),
+            Shape::Frame { rect, radius, width, .. } => {
+                (*rect, *radius, *width) = (place(*rect), *radius * area.h, *width * area.h);
             }
-            Shape::Text(text) => {
-                text.at = area.at(text.at);
-                text.size *= area.h;
-                text.max_width *= area.w;
+            Shape::Stroke { from, to, width, .. } => {
+                (*from, *to, *width) = (area.at(*from), area.at(*to), *width * area.h);
             }
-            Shape::Layer => {}
-        }
-        match &mut shape {
-            Shape::Box { radius: length, .. }
-            | Shape::Stroke { width: length, .. }
-            | Shape::Outline { width: length, .. } => {
-                *length *= area.h;
+            Shape::Ring { center, radius, width, .. } => {
+                (*center, *radius, *width) = (area.at(*center), *radius * area.h, *width * area.h);
             }
-            Shape::Frame { radius, width, .. } | Shape::Ring { radius, width, .. } => {
-                *radius *= area.h;
-                *width *= area.h;
-            }
-            Shape::Text(_) | Shape::Layer => {}
+            // Not in pictures.
+            Shape::Outline { .. } | Shape::Text(_) | Shape::Layer => {}
         }
         shape
     }
