@@ -30,19 +30,13 @@ pub enum ButtonState {
     Held,
 }
 
-pub(super) struct Colors {
-    pub face: Color,
-    pub edge: Color,
-    pub label: Color,
-    pub note: Color,
-}
-
 impl ButtonStyle {
     pub(super) fn stands_out(self) -> bool {
         matches!(self, ButtonStyle::Chosen | ButtonStyle::Primary | ButtonStyle::ChosenItem(_))
     }
 
-    pub(super) fn colors(self, state: ButtonState, theme: &Theme) -> Colors {
+    /// The colours of the face and of the edge.
+    pub(super) fn surface(self, state: ButtonState, theme: &Theme) -> (Color, Color) {
         let clear = theme.ground.alpha(0.0);
         let (raised, held) = (theme.raised, theme.text.towards(theme.ground, 0.25));
         let chosen = [theme.text, theme.text, held];
@@ -64,12 +58,11 @@ impl ButtonStyle {
             }
             ButtonStyle::Raised => ([raised, theme.lifted, theme.held], [clear; 3]),
         };
-        let (label, note) = self.inks(state, theme);
-        Colors { face: faces[state as usize], edge: edges[state as usize], label, note }
+        (faces[state as usize], edges[state as usize])
     }
 
-    /// Of the label and the notes; the background's on a strong face.
-    fn inks(self, state: ButtonState, theme: &Theme) -> (Color, Color) {
+    /// The colours of the label and of the notes: the background's on a strong face.
+    pub(super) fn inks(self, state: ButtonState, theme: &Theme) -> (Color, Color) {
         match self {
             ButtonStyle::Chosen | ButtonStyle::Primary => (theme.ground, theme.ground),
             ButtonStyle::Disabled => (theme.quiet, theme.quiet),

@@ -15,7 +15,7 @@ use super::ink::Ink;
 use super::input::Input;
 use super::layout::{Id, Spot};
 use super::list;
-use super::shape::{Align, LINE_HEIGHT, Shape, Text, framed_box};
+use super::shape::{Align, Color, LINE_HEIGHT, Shape, Text, framed_box};
 use super::theme::Theme;
 use super::view::{Button, Element, Kind, Speech, Tone};
 use super::{motion, point, view};
@@ -371,7 +371,7 @@ impl Painter<'_, '_> {
                     on = Some((button.style, state));
                 }
                 Kind::Icon(icon) => {
-                    let (color, _) = label_colors(on, self.ink.theme);
+                    let (color, _) = inks(on, self.ink.theme);
                     let side = spot.rect.h * 0.85;
                     self.shapes.extend(icon.shapes(spot.rect.center(), side, color));
                 }
@@ -410,7 +410,7 @@ impl Painter<'_, '_> {
         let cell = face.looks_at.filter(|_| self.ink.moves);
         let looks_at = cell.and_then(|cell| Some(self.board?.rect(cell).center()));
         let gaze = looks_at.map(|at| area.center().direction_to(at));
-        let (outline, _) = label_colors(on, theme);
+        let (outline, _) = inks(on, theme);
         let colors = FaceColors { ink: theme.text, skin: theme.ground, outline };
         let moved = |begins, whole| {
             let since = face.was.map(|(_, since)| since + begins);
@@ -428,13 +428,11 @@ impl Painter<'_, '_> {
     }
 
     fn button(&mut self, button: &Button, area: Rect, state: ButtonState) {
-        let theme = self.ink.theme;
-        let colors = button.style.colors(state, theme);
+        let (face, edge) = button.style.surface(state, self.ink.theme);
         let swollen = button.beats.map_or(0.0, |since| BEATING * self.ink.beat(since));
         let area = area.inset(-swollen);
         let radius = (area.h / 4.0).min(10.0);
-        let face = framed_box(area, radius, colors.face, EDGE, colors.edge);
-        self.shapes.extend(face);
+        self.shapes.extend(framed_box(area, radius, face, EDGE, edge));
         if let Some((color, since)) = button.underline {
             let grown = self.ink.moved(since, motion::UNDERLINE);
             let half = (area.w / 2.0 - 8.0) * grown;
@@ -449,7 +447,7 @@ impl Painter<'_, '_> {
             return;
         }
         let theme = self.ink.theme;
-        let (label, note) = label_colors(on, theme);
+        let (label, note) = inks(on, theme);
         let color = match text.tone {
             Tone::Text => label,
             Tone::Quiet => note,
@@ -511,15 +509,7 @@ fn outline_of_bubble(area: Rect, tip: Point) -> Vec<Point> {
     points
 }
 
-fn label_colors(
-    on: Option<(ButtonStyle, ButtonState)>,
-    theme: &Theme,
-) -> (super::Color, super::Color) {
-    match on {
-        Some((style, state)) => {
-            let colors = style.colors(state, theme);
-            (colors.label, colors.note)
-        }
-        None => (theme.text, theme.quiet),
-    }
+/// The colours of labels and of notes, on a button if it has a style.
+fn inks(on: Option<(ButtonStyle, ButtonState)>, theme: &Theme) -> (Color, Color) {
+    on.map_or((theme.text, theme.quiet), |(style, state)| style.inks(state, theme))
 }
