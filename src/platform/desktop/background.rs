@@ -2,9 +2,11 @@ use std::iter;
 use std::ops::DerefMut;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SendError, Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
+
+use super::lock;
 
 /// Handles values in order on a thread of its own. Values that queue up while the handler is busy reach it
 /// together.
@@ -78,10 +80,6 @@ impl<S: Send + 'static, T: Send + 'static> Background<S, T> {
     pub fn state(&mut self) -> Option<impl DerefMut<Target = S>> {
         if self.is_busy() { None } else { Some(lock(&self.state)) }
     }
-}
-
-fn lock<S>(state: &Mutex<S>) -> MutexGuard<'_, S> {
-    state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<S, T> Drop for Background<S, T> {

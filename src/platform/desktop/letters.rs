@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::panic;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::task::Poll;
 use std::thread;
 
@@ -11,6 +11,7 @@ use ab_glyph::{Font, FontRef, GlyphId, Outline, OutlinedGlyph, PxScaleFactor};
 use fontdb::{Database, FaceInfo, Stretch, Style};
 use fontdue::Metrics;
 
+use super::lock;
 use crate::platform::SystemLetter;
 
 /// Parts of the names of fonts without serifs, which stand before all others.
@@ -27,28 +28,24 @@ static FONTS: LazyLock<Database> = LazyLock::new(|| {
     fonts
 });
 
-fn lock() -> MutexGuard<'static, Letters> {
-    LETTERS.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// A letter of the system's fonts; `None` if none has it. Pending while it is looked for.
 pub fn system_letter(letter: char, weight: u16) -> Poll<Option<Arc<SystemLetter>>> {
     let find = move || {
         // A damaged font is as good as none.
         let found = panic::catch_unwind(|| find(letter, weight)).ok().flatten();
-        lock().insert((letter, weight), Poll::Ready(found.map(Arc::new)));
+        lock(&LETTERS).insert((letter, weight), Poll::Ready(found.map(Arc::new)));
     };
     let start = || match thread::Builder::new().name("fonts".into()).spawn(find) {
         Ok(_) => Poll::Pending,
         Err(_) => Poll::Ready(None),
     };
-    lock().entry((letter, weight)).or_insert_with(start).clone()
+    lock(&LETTERS).entry((letter, weight)).or_insert_with(start).clone()
 }
 
 /// Whether letters are looked for, or were found since the last call: words may get other widths.
 pub fn awaits_letters() -> bool {
     static FOUND: AtomicUsize = AtomicUsize::new(0);
-    let letters = lock();
+    let letters = lock(&LETTERS);
     let found = letters.values().filter(|letter| letter.is_ready()).count();
     found < letters.len() || FOUND.swap(found, Ordering::Relaxed) != found
 }

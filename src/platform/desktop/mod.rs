@@ -14,8 +14,8 @@ mod vault;
 mod worker;
 
 use std::hash::{BuildHasher, RandomState};
-use std::sync::OnceLock;
 use std::sync::mpsc::channel;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -31,6 +31,11 @@ pub use speaker::Speaker;
 pub use vault::Vault;
 pub use worker::Worker;
 
+/// Locks a mutex, even one that a thread held when it panicked.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Always false: only a page is told.
 pub fn is_hidden() -> bool {
     false
@@ -40,7 +45,7 @@ pub fn is_hidden() -> bool {
 #[cfg(feature = "gui")]
 pub fn has_threads() -> bool {
     const BESIDES_DRIVER: usize = 4;
-    let gate = std::sync::Mutex::new(());
+    let gate = Mutex::new(());
     thread::scope(|scope| {
         let _closed = gate.lock();
         let wait = || drop(gate.lock());

@@ -1,6 +1,8 @@
 use std::mem;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
+
+use super::super::lock;
 
 /// Ends the sleep of the window from another thread.
 #[derive(Default)]
@@ -23,7 +25,7 @@ pub enum WakeUp {
 impl Alarm {
     /// Leaves a wake-up for this sleep or the next one. A stronger one has priority.
     pub fn wake(&self, wake_up: WakeUp) {
-        let mut waiting = self.waiting();
+        let mut waiting = lock(&self.waiting);
         if wake_up > *waiting {
             *waiting = wake_up;
             self.changed.notify_one();
@@ -33,15 +35,11 @@ impl Alarm {
     /// Sleeps for a time or until woken; returns whether it was woken.
     pub fn sleep(&self, time: Duration, is_idle: bool) -> bool {
         let weakest = if is_idle { WakeUp::IfIdle } else { WakeUp::Always };
-        let changed = &self.changed;
-        let woken = changed.wait_timeout_while(self.waiting(), time, |waiting| *waiting < weakest);
+        let (changed, waiting) = (&self.changed, lock(&self.waiting));
+        let woken = changed.wait_timeout_while(waiting, time, |waiting| *waiting < weakest);
         let (mut waiting, _) = woken.unwrap_or_else(PoisonError::into_inner);
         // A wake-up that is too weak is dropped too: frames keep coming and take the input.
         mem::take(&mut *waiting) >= weakest
-    }
-
-    fn waiting(&self) -> MutexGuard<'_, WakeUp> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

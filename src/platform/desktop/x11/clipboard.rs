@@ -6,7 +6,6 @@
 
 use std::error::Error;
 use std::sync::atomic::Ordering;
-use std::sync::{MutexGuard, PoisonError};
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
@@ -20,7 +19,7 @@ use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
 
-use super::super::FramePacer;
+use super::super::{FramePacer, lock};
 use super::Display;
 
 /// Time limit for the other program's answer.
@@ -48,7 +47,7 @@ impl Clipboard {
     /// The text stays until another one replaces it or the program ends.
     pub fn copy(&mut self, text: String, pacer: &FramePacer) {
         if let Some(display) = pacer.display() {
-            display.contents().copied = text;
+            lock(&display.clipboard).copied = text;
             let (connection, clipboard) = (&display.connection, display.atoms.CLIPBOARD);
             let owned = connection.set_selection_owner(display.hidden, clipboard, CURRENT_TIME);
             // A failure means that the display is gone.
@@ -67,7 +66,7 @@ impl Clipboard {
             self.asked = Some(Instant::now());
             return Poll::Pending;
         };
-        let text = display.contents().pasted.take();
+        let text = lock(&display.clipboard).pasted.take();
         if text.is_none() && asked.elapsed() < PATIENCE {
             return Poll::Pending;
         }
@@ -84,13 +83,9 @@ impl Clipboard {
 }
 
 impl Display {
-    fn contents(&self) -> MutexGuard<'_, Contents> {
-        self.clipboard.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn ask_for_text(&self) -> Result<(), Box<dyn Error>> {
         let requestor = hidden_window(&self.connection, self.root)?;
-        let mut contents = self.contents();
+        let mut contents = lock(&self.clipboard);
         (contents.requestor, contents.pasted) = (requestor, None);
         let (clipboard, form) = (self.atoms.CLIPBOARD, self.atoms.UTF8_STRING);
         let property = self.atoms.TICTACTOE_PASTED;
@@ -108,7 +103,7 @@ impl Display {
             text = sent.reply()?.value;
         }
         self.connection.destroy_window(requestor)?;
-        let mut contents = self.contents();
+        let mut contents = lock(&self.clipboard);
         if contents.requestor == requestor {
             contents.pasted = Some(String::from_utf8_lossy(&text).into_owned());
         }
@@ -129,7 +124,7 @@ impl Display {
         if target == self.atoms.TARGETS {
             connection.change_property32(mode, requestor, property, AtomEnum::ATOM, &forms)?;
         } else if forms.contains(&target) {
-            let text = self.contents().copied.clone();
+            let text = lock(&self.clipboard).copied.clone();
             connection.change_property8(mode, requestor, property, target, text.as_bytes())?;
         } else {
             property = NONE;

@@ -10,7 +10,6 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::Ordering;
-use std::sync::{MutexGuard, PoisonError};
 
 use unicode_normalization::char::compose;
 use x11rb::CURRENT_TIME;
@@ -22,6 +21,7 @@ use x11rb::protocol::xproto::{
 };
 use xkeysym::key;
 
+use super::super::lock;
 use super::Display;
 
 const CONTROL_KEYS: [Keysym; 2] = [key::Control_L, key::Control_R];
@@ -129,7 +129,7 @@ impl Display {
             }
         }
         self.connection.flush()?;
-        *self.keyboard() = keyboard;
+        *lock(&self.keyboard) = keyboard;
         Ok(())
     }
 
@@ -140,7 +140,7 @@ impl Display {
     }
 
     pub(super) fn press(&self, press: &KeyPressEvent) -> Result<(), ConnectionError> {
-        let mut keyboard = self.keyboard();
+        let mut keyboard = lock(&self.keyboard);
         keyboard.follow_accent(press);
         let is_copy_or_cut = keyboard.is_copy_or_cut(press.detail);
         if is_copy_or_cut && !press.state.contains(KeyButMask::CONTROL) {
@@ -157,7 +157,7 @@ impl Display {
     }
 
     pub(super) fn release(&self, release: &KeyReleaseEvent) -> Result<(), ConnectionError> {
-        let keyboard = self.keyboard();
+        let keyboard = lock(&self.keyboard);
         if keyboard.is_copy_or_cut(release.detail) {
             for key in &keyboard.control {
                 self.connection.ungrab_key(*key, self.window, ModMask::ANY)?;
@@ -166,16 +166,12 @@ impl Display {
         self.connection.flush()
     }
 
-    fn keyboard(&self) -> MutexGuard<'_, Keyboard> {
-        self.keyboard.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// A typed letter with the accent of a dead key before it.
     pub fn accented(&self, typed: char) -> char {
         if self.catch_up().is_err() {
             return typed;
         }
-        let pressed = &mut self.keyboard().pressed;
+        let pressed = &mut lock(&self.keyboard).pressed;
         // Caps Lock changes only what the engine tells.
         let is_typed = |letter: &char| letter.to_lowercase().eq(typed.to_lowercase());
         let at = pressed.iter().position(|(letter, _)| is_typed(letter));
@@ -184,6 +180,6 @@ impl Display {
     }
 
     pub fn latin_letter(&self, typed: char) -> Option<char> {
-        self.keyboard().latin.get(&typed).copied()
+        lock(&self.keyboard).latin.get(&typed).copied()
     }
 }

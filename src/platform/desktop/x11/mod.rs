@@ -12,7 +12,7 @@ mod own_window;
 
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -26,6 +26,7 @@ use x11rb::protocol::xproto::{
 };
 use x11rb::rust_connection::RustConnection;
 
+use super::lock;
 use alarm::{Alarm, WakeUp};
 use clipboard::Contents;
 use keyboard::Keyboard;
@@ -153,7 +154,7 @@ impl Display {
         let echo = ClientMessageEvent::new(32, self.hidden, self.atoms.TICTACTOE_ECHO, data);
         self.connection.send_event(false, self.hidden, EventMask::NO_EVENT, echo)?;
         self.connection.flush()?;
-        let echoed = self.echoed.lock().unwrap_or_else(PoisonError::into_inner);
+        let echoed = lock(&self.echoed);
         drop(self.has_echoed.wait_timeout_while(echoed, CATCH_UP, |echoed| *echoed < number));
         Ok(())
     }
@@ -175,8 +176,7 @@ impl Display {
                 return Ok(WakeUp::None);
             }
             Event::ClientMessage(echo) if echo.type_ == self.atoms.TICTACTOE_ECHO => {
-                *self.echoed.lock().unwrap_or_else(PoisonError::into_inner) =
-                    echo.data.as_data32()[0];
+                *lock(&self.echoed) = echo.data.as_data32()[0];
                 self.has_echoed.notify_all();
                 return Ok(WakeUp::None);
             }
