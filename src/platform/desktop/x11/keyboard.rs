@@ -8,7 +8,7 @@
 //! The engine also knows no physical keys, which letters of other scripts are looked up for, and no dead keys, such as
 //! the accent that is typed before its letter.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::Ordering;
 
 use unicode_normalization::char::compose;
@@ -43,33 +43,19 @@ const MOST_PRESSED: usize = 64;
 /// The keys of the current layout.
 #[derive(Default)]
 pub(super) struct Keyboard {
-    symbols: HashMap<Keycode, Vec<Keysym>>,
+    symbols: BTreeMap<Keycode, Vec<Keysym>>,
     /// The accent for the next letter.
     accent: Option<char>,
     /// Letters that the engine may still have to tell, the oldest first, with the accents of dead keys before them.
     pressed: VecDeque<(char, Option<char>)>,
-    control: Vec<Keycode>,
-    copy: Vec<Keycode>,
-    cut: Vec<Keycode>,
-    /// The Latin letter on the key of a letter.
-    latin: HashMap<char, char>,
 }
 
 impl Keyboard {
-    /// The engine looks at the first symbol of a key only.
-    fn add(&mut self, key: Keycode, symbols: &[Keysym]) {
-        match symbols.first() {
-            Some(symbol) if CONTROL_KEYS.contains(symbol) => self.control.push(key),
-            Some(&COPY) => self.copy.push(key),
-            Some(&CUT) => self.cut.push(key),
-            _ => {}
-        }
-        self.symbols.insert(key, symbols.to_vec());
-        if let Some(latin) = letter_on(key) {
-            let letters =
-                symbols.iter().filter_map(|symbol| xkeysym::Keysym::new(*symbol).key_char());
-            self.latin.extend(letters.map(|letter| (letter, latin)));
-        }
+    /// The keys with one of these as their first symbol, the only one that the engine looks at.
+    fn keys(&self, wanted: &[Keysym]) -> Vec<Keycode> {
+        let is_wanted = |symbols: &[Keysym]| symbols.first().is_some_and(|it| wanted.contains(it));
+        let keys = self.symbols.iter().filter(|(_, symbols)| is_wanted(symbols));
+        keys.map(|(key, _)| *key).collect()
     }
 
     /// Remembers the accent of a dead key, and the letter that it is for. Another key without a letter, but for Shift and
@@ -95,10 +81,6 @@ impl Keyboard {
             None => {}
         }
     }
-
-    fn is_copy_or_cut(&self, key: Keycode) -> bool {
-        self.copy.contains(&key) || self.cut.contains(&key)
-    }
 }
 
 fn letter_on(key: Keycode) -> Option<char> {
@@ -116,16 +98,15 @@ impl Display {
         let count = last.saturating_sub(first).saturating_add(1);
         let layout = self.connection.get_keyboard_mapping(first, count)?.reply()?;
         let columns = usize::from(layout.keysyms_per_keycode).max(1);
-        let mut keyboard = Keyboard::default();
-        for (key, symbols) in (first..=last).zip(layout.keysyms.chunks(columns)) {
-            keyboard.add(key, symbols);
-        }
+        let keys = (first..=last).zip(layout.keysyms.chunks(columns));
+        let symbols = keys.map(|(key, symbols)| (key, symbols.to_vec())).collect();
+        let keyboard = Keyboard { symbols, ..Keyboard::default() };
         self.connection.ungrab_key(Grab::ANY, self.window, ModMask::ANY)?;
-        for key in keyboard.copy.iter().chain(&keyboard.cut) {
+        for key in keyboard.keys(&[COPY, CUT]) {
             // A grab is for exactly these modifiers, which include the locks.
             for others in 0..=u8::MAX {
                 let modifiers = ModMask::from(u16::from(others)) | ModMask::CONTROL;
-                self.grab(*key, modifiers)?;
+                self.grab(key, modifiers)?;
             }
         }
         self.connection.flush()?;
@@ -142,14 +123,14 @@ impl Display {
     pub(super) fn press(&self, press: &KeyPressEvent) -> Result<(), ConnectionError> {
         let mut keyboard = lock(&self.keyboard);
         keyboard.follow_accent(press);
-        let is_copy_or_cut = keyboard.is_copy_or_cut(press.detail);
+        let is_copy_or_cut = keyboard.keys(&[COPY, CUT]).contains(&press.detail);
         if is_copy_or_cut && !press.state.contains(KeyButMask::CONTROL) {
-            for key in &keyboard.control {
-                self.grab(*key, ModMask::ANY)?;
+            for key in keyboard.keys(&CONTROL_KEYS) {
+                self.grab(key, ModMask::ANY)?;
             }
-        } else if is_copy_or_cut || keyboard.control.contains(&press.detail) {
+        } else if is_copy_or_cut || keyboard.keys(&CONTROL_KEYS).contains(&press.detail) {
             self.connection.ungrab_keyboard(CURRENT_TIME)?;
-            if keyboard.copy.contains(&press.detail) {
+            if keyboard.keys(&[COPY]).contains(&press.detail) {
                 self.copies.store(true, Ordering::Relaxed);
             }
         }
@@ -158,9 +139,9 @@ impl Display {
 
     pub(super) fn release(&self, release: &KeyReleaseEvent) -> Result<(), ConnectionError> {
         let keyboard = lock(&self.keyboard);
-        if keyboard.is_copy_or_cut(release.detail) {
-            for key in &keyboard.control {
-                self.connection.ungrab_key(*key, self.window, ModMask::ANY)?;
+        if keyboard.keys(&[COPY, CUT]).contains(&release.detail) {
+            for key in keyboard.keys(&CONTROL_KEYS) {
+                self.connection.ungrab_key(key, self.window, ModMask::ANY)?;
             }
         }
         self.connection.flush()
@@ -179,7 +160,11 @@ impl Display {
         accent.and_then(|accent| compose(typed, accent)).unwrap_or(typed)
     }
 
+    /// The Latin letter on the key of a letter.
     pub fn latin_letter(&self, typed: char) -> Option<char> {
-        lock(&self.keyboard).latin.get(&typed).copied()
+        let is_typed = |symbol: &Keysym| xkeysym::Keysym::new(*symbol).key_char() == Some(typed);
+        let keyboard = lock(&self.keyboard);
+        let keys = keyboard.symbols.iter().filter(|(_, symbols)| symbols.iter().any(is_typed));
+        keys.filter_map(|(key, _)| letter_on(*key)).next_back()
     }
 }
