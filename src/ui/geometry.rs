@@ -33,7 +33,7 @@ pub struct Viewport {
     /// Pixels per design unit.
     pub scale: f32,
     /// Pixels per CSS pixel.
-    density: f32,
+    pub density: f32,
     left: f32,
     top: f32,
     /// The height in design units that a line at the bottom takes from the visible area.

@@ -48,7 +48,7 @@ use config::{INITIAL_SIZE, config};
 use events::{Event, Events};
 pub use failure::Failure;
 use full_screen::FullScreen;
-use paint::{Canvas, Painter};
+use paint::{Painter, viewport};
 use screen_reader::ScreenReader;
 
 /// Identifies the program to the desktop: `WM_CLASS` on X11.
@@ -168,7 +168,7 @@ impl GameLoop {
         if self.is_pasting {
             self.paste();
         }
-        let layout = Canvas::now().layout;
+        let layout = viewport();
         self.app.set_viewport(layout);
         // Before the keys, because one of them may close the edited field.
         for request in self.screen_reader.take_requests(&self.pacer) {
@@ -252,7 +252,7 @@ impl GameLoop {
 
     fn tell_screen_reader(&mut self, announcements: &[String], now: Duration) {
         if self.screen_reader.is_listening() {
-            let layout = Canvas::now().layout;
+            let layout = viewport();
             let tree = self.app.tree(now);
             let language = self.app.language();
             self.screen_reader.tell(&tree, announcements, layout, language);

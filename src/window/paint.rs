@@ -32,15 +32,6 @@ pub struct Painter {
     white: Texture2D,
 }
 
-/// The window's current size. The engine's unit spans several pixels on a dense screen, too coarse to draw
-/// sharply, so everything is laid out in pixels.
-#[derive(Clone, Copy)]
-pub struct Canvas {
-    pub layout: Viewport,
-    /// Pixels per unit of the engine.
-    density: f32,
-}
-
 struct Line<'a> {
     /// Shortened if they do not fit.
     words: Cow<'a, str>,
@@ -51,15 +42,11 @@ struct Line<'a> {
     baseline: f32,
 }
 
-impl Canvas {
-    pub fn now() -> Canvas {
-        let density = screen_dpi_scale();
-        Canvas {
-            layout: Viewport::new(screen_width() * density, screen_height() * density)
-                .dense(density),
-            density,
-        }
-    }
+/// The window's current size and density. The engine's unit spans several pixels on a dense screen, too coarse to draw
+/// sharply, so everything is laid out in pixels.
+pub fn viewport() -> Viewport {
+    let density = screen_dpi_scale();
+    Viewport::new(screen_width() * density, screen_height() * density).dense(density)
 }
 
 impl<'a> Line<'a> {
@@ -88,17 +75,17 @@ impl Painter {
     pub fn new() -> Painter {
         let white = Texture2D::from_rgba8(1, 1, &[u8::MAX; 4]);
         white.set_filter(FilterMode::Nearest);
-        Painter { glyphs: Glyphs::new(), layout: Canvas::now().layout, made: Vec::new(), white }
+        Painter { glyphs: Glyphs::new(), layout: viewport(), made: Vec::new(), white }
     }
 
     /// Draws layer by layer, shapes before texts.
     pub fn paint(&mut self, shapes: &[Shape], ground: Color) {
-        let canvas = Canvas::now();
-        self.fit(canvas.layout);
+        let layout = viewport();
+        self.fit(layout);
         clear_background(ink(ground));
         let layers: Vec<(&[Shape], Vec<Line>)> = shapes
             .split(|shape| *shape == Shape::Layer)
-            .map(|layer| (layer, lines(layer, canvas.layout)))
+            .map(|layer| (layer, lines(layer, layout)))
             .collect();
         let keys = layers.iter().flat_map(|(_, lines)| lines.iter().flat_map(Line::keys));
         let texture = self.glyphs.prepare(&keys);
@@ -106,9 +93,8 @@ impl Painter {
         for (layer, lines) in &layers {
             for shape in *layer {
                 let same = before.next().filter(|(made, _)| made == shape);
-                let (shape, mut meshes) = same.unwrap_or_else(|| {
-                    (shape.clone(), meshes(shape, canvas.layout, canvas.density))
-                });
+                let (shape, mut meshes) =
+                    same.unwrap_or_else(|| (shape.clone(), meshes(shape, layout)));
                 for mesh in &mut meshes {
                     draw(mesh, &self.white);
                 }
@@ -116,7 +102,7 @@ impl Painter {
             }
             for line in lines {
                 let mut mesh = self.text_mesh(line, &texture);
-                shrink(&mut mesh, canvas.density);
+                shrink(&mut mesh, layout.density);
                 draw(&mut mesh, &texture);
             }
         }
@@ -206,10 +192,10 @@ fn shrink(mesh: &mut Mesh, density: f32) {
 }
 
 /// In units of the engine; none for text.
-fn meshes(shape: &Shape, layout: Viewport, density: f32) -> Vec<Mesh> {
+fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
     let mut meshes = meshes_in_pixels(shape, layout);
     for mesh in &mut meshes {
-        shrink(mesh, density);
+        shrink(mesh, layout.density);
     }
     meshes
 }
