@@ -10,8 +10,8 @@ use crate::game::{PersonId, Seat, Settings};
 use crate::profile::{Hue, Person, Player, Players};
 use crate::rules::Mark;
 use crate::ui::view::{
-    self, button, button_with, card, choice, column, even_row, grid, list_around, note, nothing,
-    picture, row, space, text,
+    self, button, button_with, card, choice, column, even_row, grid, note, nothing, picture, row,
+    space, text,
 };
 use crate::ui::{
     Action, ButtonStyle, Color, Gap, Icon, Input, Key, Padding, Shape, Speech, View, corner_button,
@@ -347,7 +347,7 @@ impl Screen for PeopleScreen {
         let is_for_two_to_come = self.is_before_game && is_for_two;
         let table = column([
             self.marks(context),
-            list_around(PERSON_W, 1 + usize::from(is_for_two), shown, sides).grow(0),
+            grid(PERSON_W, 1 + usize::from(is_for_two), sides).scrolled_to(shown).grow(0),
             self.about(context),
             is_for_two_to_come
                 .then(|| match_lengths(settings, PeopleAction::Choose, context).optional())

@@ -60,26 +60,7 @@ pub fn even_row(views: impl IntoIterator<Item = View>) -> View {
 
 /// As many equal columns as fit, at most `most`, each at least `least` wide.
 pub fn grid(least: f32, most: usize, views: impl IntoIterator<Item = View>) -> View {
-    grid_of(least, most, None, views)
-}
-
-/// A list that shows as many rows as fit, always including the one with this index.
-pub fn list_around(
-    least: f32,
-    most: usize,
-    around: usize,
-    views: impl IntoIterator<Item = View>,
-) -> View {
-    grid_of(least, most, Some(around), views).grow(1)
-}
-
-fn grid_of(
-    least: f32,
-    most: usize,
-    around: Option<usize>,
-    views: impl IntoIterator<Item = View>,
-) -> View {
-    let grid = Grid { least, most, around };
+    let grid = Grid { least, most, around: None };
     Element::with(Kind::Grid(grid), nodes(views))
 }
 
@@ -239,6 +220,14 @@ impl Element {
             _ => {}
         }
         self
+    }
+
+    /// Makes a grid a list that shows as many rows as fit, always including the one with this index.
+    pub fn scrolled_to(mut self: View, index: usize) -> View {
+        if let Kind::Grid(grid) = &mut self.kind {
+            grid.around = Some(index);
+        }
+        self.grow(1)
     }
 
     pub fn keyed(mut self: View, key: u32) -> View {

@@ -6,7 +6,7 @@ use crate::ai::minimax;
 use crate::rules::Cell;
 use crate::screens::{DrillScreen, SetUpScreen, open};
 use crate::text::cell_mark;
-use crate::ui::view::{button, column, grid, list_around, note, nothing};
+use crate::ui::view::{button, column, grid, note, nothing};
 use crate::ui::{Gap, Icon, Key, Padding, TypeRole, View};
 
 /// Minimum width of a move and of a tool, and maximum number per row.
@@ -59,7 +59,7 @@ impl Scene<'_> {
         let shown = self.screen.back_at.unwrap_or(count);
         let cells = round.cells().enumerate();
         let moves = cells.map(|(ply, cell)| self.entry(ply, cell, ply + 1 == shown));
-        let list = list_around(MOVE_W, MOVES, shown.saturating_sub(1), moves).one_tab_stop();
+        let list = grid(MOVE_W, MOVES, moves).scrolled_to(shown.saturating_sub(1)).one_tab_stop();
         let heading = note(self.context.labels.moves).lines(1);
         column([heading, list]).gap(Gap::None).grow(1)
     }

@@ -7,7 +7,7 @@ use crate::rules::Cell;
 use crate::screens::board::BoardAction;
 use crate::screens::board_items::{numbers, value_items, value_words, worth};
 use crate::screens::{Context, Told, explained};
-use crate::ui::view::{button, button_with, column, list_around, row, text};
+use crate::ui::view::{button, button_with, column, grid, row, text};
 use crate::ui::{
     Align, BoardItem, BoardView, ButtonStyle, Gap, Icon, Key, MarkBody, MarkView, Padding, Speech,
     Tone, TypeRole, View,
@@ -36,7 +36,7 @@ impl Review<'_> {
         let mut entries: Vec<_> = steps.map(|(ply, step)| self.entry(ply, step)).collect();
         let result = entries.pop();
         let has_after = self.at < entries.len();
-        let list = list_around(ENTRY, 2, self.at, entries);
+        let list = grid(ENTRY, 2, entries).scrolled_to(self.at);
         let step = |icon, at: usize, is_there: bool| {
             let step = button_with(BoardAction::LookAt(at), ButtonStyle::Plain, []).icon(icon);
             let name = self.context.words.move_number(at + 1);
