@@ -113,8 +113,10 @@ mod tests {
     use crate::ui::rect;
 
     fn targets() -> Vec<FocusTarget> {
-        let single =
-            |i: usize, rect, stop| FocusTarget { id: Id::nth(i), rect, stop, stands_out: i == 5 };
+        let single = |i: usize, rect, stop| {
+            let id = Id::root(None).child(i, None);
+            FocusTarget { id, rect, stop, stands_out: i == 5 }
+        };
         let mut targets = Vec::new();
         for i in 0..6_u8 {
             let place = rect(f32::from(i % 3) * 100.0, f32::from(i / 3) * 50.0, 90.0, 40.0);

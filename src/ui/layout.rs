@@ -15,11 +15,9 @@ use super::view::{Element, Gap, Grid, Kind, Text};
 pub struct Id(u64);
 
 impl Id {
-    const ROOT: Id = Id(0);
-
     /// Of a screen with this key.
     pub(super) fn root(key: Option<u32>) -> Id {
-        Id::ROOT.child(0, key)
+        Id(0).child(0, key)
     }
 
     pub(super) fn child(self, index: usize, key: Option<u32>) -> Id {
@@ -32,11 +30,6 @@ impl Id {
     pub fn number(self) -> u64 {
         self.0
     }
-
-    #[cfg(test)]
-    pub fn nth(index: usize) -> Id {
-        Id::ROOT.child(index, None)
-    }
 }
 
 /// The placement of a node. Spots are in tree order, parents first.
@@ -48,15 +41,13 @@ pub struct Spot {
     /// For a text: font height and number of lines.
     pub size: f32,
     pub lines: u8,
+    /// Also of the label of a button that is reduced to its icon.
     pub is_cut: bool,
 }
 
 pub(super) struct Placement {
     pub sizer: Sizer,
     pub spots: Vec<Spot>,
-    pub is_cut: bool,
-    /// How many buttons do not show their words.
-    wordless: usize,
     /// Whether to drop buttons that are too small for their labels.
     pub drops_small_buttons: bool,
     pub overflows: bool,
@@ -67,8 +58,6 @@ impl Placement {
         Placement {
             sizer: Sizer { viewport, zoom, shows_all, smallest_text: 0.0, whole_lists: false },
             spots: Vec::new(),
-            is_cut: false,
-            wordless: 0,
             drops_small_buttons: false,
             overflows: false,
         }
@@ -169,13 +158,12 @@ impl Placement {
         let h = if grows { area.h } else { needed };
         let content = rect(area.x + side, area.center().y - h / 2.0, w, h);
         let places = sizer.column(node, Gap::None, content).into_iter();
-        let was_cut = self.is_cut;
         let overflows = needed > area.h + 1.0;
         let is_plain = node.children.iter().all(|child| child.children.is_empty());
         self.overflows |= overflows && !(is_plain && self.drops_small_buttons);
         self.place_each(node, own, places.map(Some));
         if is_plain && (overflows || self.spots[own..].iter().any(|spot| spot.is_cut)) {
-            self.drop_label(node, own, was_cut);
+            self.drop_label(node, own);
         }
     }
 
@@ -227,16 +215,13 @@ impl Placement {
         let lines = font::lines(&text.words, weight, size, area.w, most).len();
         let h = size * (1.0 + LINE_HEIGHT * (lines as f32 - 1.0));
         let fits = font::fits(&text.words, weight, size, area.w, most) && h <= area.h + 0.5;
-        let is_cut = !text.may_be_cut && !fits;
         let spot = &mut self.spots[own];
-        (spot.size, spot.lines, spot.is_cut) = (size, lines as u8, is_cut);
-        self.is_cut |= is_cut;
+        (spot.size, spot.lines, spot.is_cut) = (size, lines as u8, !text.may_be_cut && !fits);
     }
 
     /// Reduces a button too small for its label to its icon. Without an icon it is hidden, but its key still
     /// works.
-    fn drop_label(&mut self, node: &Element, own: usize, was_cut: bool) {
-        self.wordless += 1;
+    fn drop_label(&mut self, node: &Element, own: usize) {
         let Some([button, inner @ ..]) = self.spots.get_mut(own..) else {
             return;
         };
@@ -252,9 +237,6 @@ impl Placement {
                 (false, _) => spot.is_shown &= !self.drops_small_buttons,
             }
         }
-        if has_icon || self.drops_small_buttons {
-            self.is_cut = was_cut;
-        }
     }
 }
 
@@ -262,8 +244,8 @@ impl Sizer {
     /// Whether a node fits with all words.
     pub fn has_space(self, node: &Element, area: Rect) -> bool {
         let mut trial = Placement::new(self.viewport, self.zoom, true);
-        trial.place(node, area, Id::ROOT, 0);
-        !trial.is_cut && !trial.overflows && trial.wordless == 0
+        trial.place(node, area, Id::root(None), 0);
+        !trial.overflows && trial.spots.iter().all(|spot| !spot.is_cut)
     }
 }
 

@@ -43,7 +43,8 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let whole = zooms.clone().map(|zoom| (zoom, true));
     for (zoom, shows_all) in whole.chain(zooms.map(|zoom| (zoom, false))) {
         let placement = place_page(root, Placement::new(viewport, zoom, shows_all));
-        if !placement.overflows && !placement.is_cut {
+        let is_cut = placement.spots.iter().any(|spot| spot.is_cut && spot.is_shown);
+        if !placement.overflows && !is_cut {
             return placement;
         }
     }
