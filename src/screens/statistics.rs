@@ -263,7 +263,7 @@ fn plot(rules: Rules, statistics: &Statistics, theme: &Theme) -> Vec<Shape> {
         point(index as f32 / width, below / (Strength::COUNT - 1) as f32)
     });
     let points: Vec<Point> = points.collect();
-    let line = points.windows(2).map(|it| Shape::stroke(it[0], it[1], 0.05, theme.quiet));
+    let line = Shape::path(&points, 0.05, theme.quiet);
     let beaten =
         points.iter().zip(&rounds).filter(|(_, (.., is_beaten))| width > 0.0 && *is_beaten);
     line.chain(beaten.map(|(at, _)| Shape::circle(*at, DOT / 2.0, DOT, theme.win))).collect()

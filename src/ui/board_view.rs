@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::action::Action;
 use super::board::{BOARD_SIDE, BoardLayout, mark_shapes, outlined_mark};
-use super::geometry::{Rect, point, rect};
+use super::geometry::{Rect, point};
 use super::ink::Ink;
 use super::motion;
 use super::shape::{Align, Color, Shape, Text};
@@ -202,9 +202,8 @@ impl MarkView {
             MarkBody::Numbered(number) => {
                 let size = (radius * 0.55).max(14.0);
                 let number = Text::new(number.to_string(), center, size, ink.theme.text);
-                let disc = rect(center.x - size, center.y - size, 2.0 * size, 2.0 * size);
                 vec![
-                    Shape::filled(disc, size, ink.theme.ground),
+                    Shape::disc(center, size, ink.theme.ground),
                     Shape::circle(center, size, (size * 0.12).max(1.5), color),
                     ink.text(number.bold()),
                 ]
@@ -356,7 +355,7 @@ fn corner_margin(area: Rect) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::geometry::Viewport;
+    use super::super::geometry::{Viewport, rect};
     use super::super::now::Now;
     use super::*;
     use crate::profile::ThemeName;

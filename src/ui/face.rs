@@ -3,7 +3,7 @@
 use std::f32::consts::TAU;
 use std::time::Duration;
 
-use super::geometry::{Point, point, rect};
+use super::geometry::{Point, point};
 use super::shape::{Color, Shape};
 use crate::ai::{Level, Strength};
 use crate::game::Seat;
@@ -176,7 +176,8 @@ impl Head<'_> {
         }
         self.skull();
         for x in [-0.4, 0.4] {
-            self.ring(x, -0.12, 0.37);
+            let eye = self.at(x, -0.12);
+            self.shapes.push(Shape::circle(eye, 0.37 * self.radius, LINE, self.colors.ink));
             self.eye(x, -0.12, 0.17);
             if self.face.mood == Mood::Shrugs {
                 self.curve((x, -0.6), 0.22, -0.1);
@@ -215,21 +216,8 @@ impl Head<'_> {
     }
 
     fn skull(&mut self) {
-        self.dot(self.center, self.radius - 0.002, self.colors.skin);
-        self.circle(self.center, self.radius, self.colors.outline);
-    }
-
-    fn dot(&mut self, at: Point, radius: f32, color: Color) {
-        let area = rect(at.x - radius, at.y - radius, 2.0 * radius, 2.0 * radius);
-        self.shapes.push(Shape::filled(area, radius, color));
-    }
-
-    fn circle(&mut self, center: Point, radius: f32, color: Color) {
-        self.shapes.push(Shape::circle(center, radius, LINE, color));
-    }
-
-    fn ring(&mut self, x: f32, y: f32, radius: f32) {
-        self.circle(self.at(x, y), radius * self.radius, self.colors.ink);
+        self.shapes.push(Shape::disc(self.center, self.radius - 0.002, self.colors.skin));
+        self.shapes.push(Shape::circle(self.center, self.radius, LINE, self.colors.outline));
     }
 
     /// A pupil that leans where the face looks, unless the eye is closed or laughs.
@@ -242,7 +230,7 @@ impl Head<'_> {
         }
         let lean = self.gaze.unwrap_or(point(0.0, 0.0));
         let at = self.at(x + lean.x * 0.13, y + lean.y * 0.13);
-        self.dot(at, radius * self.radius, self.colors.ink);
+        self.shapes.push(Shape::disc(at, radius * self.radius, self.colors.ink));
     }
 
     fn lid(&mut self, x: f32, y: f32) {
@@ -268,7 +256,7 @@ impl Head<'_> {
 
     fn inner<const N: usize>(&mut self, places: [(f32, f32); N]) {
         let points = places.map(|(x, y)| self.at(x, y));
-        self.strokes(&points, self.colors.ink);
+        self.shapes.extend(Shape::path(&points, LINE, self.colors.ink));
     }
 
     /// A place beyond the head, where nothing turns.
@@ -278,12 +266,6 @@ impl Head<'_> {
 
     fn outer<const N: usize>(&mut self, places: [(f32, f32); N]) {
         let points = places.map(|(x, y)| self.beyond(x, y));
-        self.strokes(&points, self.colors.outline);
-    }
-
-    fn strokes(&mut self, points: &[Point], color: Color) {
-        let strokes = points.iter().zip(points.iter().skip(1));
-        let strokes = strokes.map(|(from, to)| Shape::stroke(*from, *to, LINE, color));
-        self.shapes.extend(strokes);
+        self.shapes.extend(Shape::path(&points, LINE, self.colors.outline));
     }
 }

@@ -34,9 +34,8 @@ impl Icon {
         let width = (side * 0.1).max(1.5);
         let mut shapes = Vec::new();
         for path in self.paths() {
-            let strokes = path.iter().zip(path.iter().skip(1));
-            shapes
-                .extend(strokes.map(|(from, to)| Shape::stroke(at(*from), at(*to), width, color)));
+            let points: Vec<Point> = path.into_iter().map(at).collect();
+            shapes.extend(Shape::path(&points, width, color));
         }
         shapes
     }

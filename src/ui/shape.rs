@@ -107,6 +107,16 @@ impl Shape {
         Shape::Ring { center, radius, width, sweep: 1.0, color, pen_seed: None }
     }
 
+    pub fn disc(center: Point, radius: f32, color: Color) -> Shape {
+        let side = 2.0 * radius;
+        Shape::filled(rect(center.x - radius, center.y - radius, side, side), radius, color)
+    }
+
+    /// Strokes through these points in turn.
+    pub fn path(points: &[Point], width: f32, color: Color) -> impl Iterator<Item = Shape> {
+        points.windows(2).map(move |ends| Shape::stroke(ends[0], ends[1], width, color))
+    }
+
     #[must_use]
     pub fn faded(&self, part: f32) -> Shape {
         let mut shape = self.clone();
