@@ -103,17 +103,15 @@ impl BoardLayout {
         lines.collect()
     }
 
-    /// The centre and the radius of a mark.
-    pub fn mark_place(&self, cell: Cell) -> (Point, f32) {
-        (self.rect(cell).center(), self.cell * MARK_RADIUS)
-    }
-
-    /// Those of a smaller mark, moved away from a value in the lower right corner.
-    pub fn mark_place_aside(&self, cell: Cell) -> (Point, f32) {
-        let (radius, aside) = if self.cell < SMALL_CELL { (0.17, -0.2) } else { (0.24, -0.04) };
+    /// The centre and the radius of a mark: smaller and moved away from a value in the lower right corner.
+    pub fn mark_place(&self, cell: Cell, has_value: bool) -> (Point, f32) {
+        let (radius, aside) = match (has_value, self.cell < SMALL_CELL) {
+            (false, _) => (MARK_RADIUS, 0.0),
+            (true, true) => (0.17, -0.2),
+            (true, false) => (0.24, -0.04),
+        };
         let aside = self.cell * aside;
-        let center = self.rect(cell).center().moved(aside, aside);
-        (center, self.cell * radius)
+        (self.rect(cell).center().moved(aside, aside), self.cell * radius)
     }
 
     /// A disc with a bar, as of no entry, in the upper right corner of a cell.

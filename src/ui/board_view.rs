@@ -77,7 +77,6 @@ pub struct MarkView {
     pub cell: Cell,
     pub mark: Mark,
     pub color: Color,
-    pub from: Color,
     pub motion: MarkMotion,
     pub body: MarkBody,
     /// Whether the mark leaves space for a value in the corner.
@@ -103,7 +102,8 @@ pub enum MarkMotion {
     Beats(Duration),
     /// Hops once.
     Hops(Duration),
-    Fades(Duration),
+    /// From this colour to its own.
+    Fades(Duration, Color),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -157,7 +157,6 @@ impl MarkView {
             cell,
             mark,
             color,
-            from: color,
             motion: MarkMotion::Rests,
             body: MarkBody::Solid,
             has_value: false,
@@ -182,15 +181,11 @@ impl MarkView {
             MarkMotion::Draws(since) => drawn = ink.moved(since, motion::MARK),
             MarkMotion::Beats(since) => scale += BEATING * ink.beat(since),
             MarkMotion::Hops(since) => hop = motion::HOP_HEIGHT * ink.swelling(since, motion::HOP),
-            MarkMotion::Fades(since) => {
-                color = self.from.towards(color, ink.moved(since, motion::LINE));
+            MarkMotion::Fades(since, from) => {
+                color = from.towards(color, ink.moved(since, motion::LINE));
             }
         }
-        let (center, radius) = if self.has_value {
-            board.mark_place_aside(self.cell)
-        } else {
-            board.mark_place(self.cell)
-        };
+        let (center, radius) = board.mark_place(self.cell, self.has_value);
         let center = center.moved(0.0, -radius * hop);
         match self.body {
             MarkBody::Solid => {
@@ -401,7 +396,7 @@ mod tests {
             };
             assert!(text.size >= 12.0, "it is not squeezed: {}", text.size);
             let top = text.at.y - 0.37 * text.size;
-            let (center, radius) = board.mark_place_aside(cell);
+            let (center, radius) = board.mark_place(cell, true);
             let mark = outlined_mark(Mark::X, center, radius * (1.0 + BEATING), theme.x);
             let [Shape::Outline { points, width, .. }] = &mark[..] else {
                 panic!("{mark:?}");

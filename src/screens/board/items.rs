@@ -161,12 +161,8 @@ impl Scene<'_> {
             return view;
         }
         if !self.shown.winning_cells().any(|winning| winning == cell) {
-            return MarkView {
-                color: self.theme.faint(color),
-                from: color,
-                motion: MarkMotion::Fades(self.times.line),
-                ..view
-            };
+            let motion = MarkMotion::Fades(self.times.line, color);
+            return MarkView { color: self.theme.faint(color), motion, ..view };
         }
         if self.ending() == Some(Ending::Lost) {
             return view;
