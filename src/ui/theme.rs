@@ -103,7 +103,6 @@ impl Theme {
         x: Color::hex(0xF4_B740),
         o: Color::hex(0x86_BDEB),
         accent: Color::hex(0xF4_B740),
-        result: None,
         win: Color::hex(0x3F_D0A8),
         draw: Color::hex(0xCF_CAC4),
         loss: Color::hex(0xFF_6AB0),
@@ -115,16 +114,11 @@ impl Theme {
         edge: Color::hex(0x85_7B70),
         outline: Color::hex(0x4A_443D),
         hues: BRIGHT_HUES,
-        least_contrast: 3.0,
-        is_inked: true,
+        ..Theme::LIGHT
     };
 
     pub const HIGH_CONTRAST: Theme = Theme {
-        ground: Color::hex(0x00_0000),
-        grid: Color::hex(0xFF_FFFF),
-        x: Color::hex(0xFF_FF00),
         o: Color::hex(0x00_FFFF),
-        accent: Color::hex(0xFF_FF00),
         result: None,
         win: Color::hex(0x33_E098),
         draw: Color::hex(0xC4_C4C4),
@@ -136,9 +130,8 @@ impl Theme {
         held: Color::hex(0x44_4444),
         edge: Color::hex(0xB0_B0B0),
         outline: Color::hex(0xB0_B0B0),
-        hues: BRIGHT_HUES,
         least_contrast: 4.5,
-        is_inked: false,
+        ..Theme::CLASSIC
     };
 
     /// Marks in the palette of Okabe and Ito for every kind of colour vision ("Color Universal Design", 2008).
