@@ -8,9 +8,7 @@ use std::borrow::Cow;
 use super::shape::Weight;
 
 #[cfg(feature = "gui")]
-use face::advance;
-#[cfg(feature = "gui")]
-pub use face::{draw, is_drawn, use_system_fonts};
+pub use face::{advance, draw, is_drawn, use_system_fonts};
 
 /// Without a window nothing is measured: all letters have one width.
 #[cfg(not(feature = "gui"))]
@@ -22,10 +20,6 @@ fn advance(_: char, _: Weight) -> f32 {
 #[cfg(not(feature = "gui"))]
 pub fn is_drawn(_: char) -> bool {
     true
-}
-
-pub fn letter_width(letter: char, weight: Weight, size: f32) -> f32 {
-    advance(letter, weight) * size
 }
 
 /// The width of a line, in the unit of `size`.

@@ -258,10 +258,7 @@ impl Theme {
 
 /// The contrast of two opaque colours, from 1 to 21 (Web Content Accessibility Guidelines 2.1).
 pub fn contrast(a: Color, b: Color) -> f32 {
-    contrast_of_luminances(luminance(a), luminance(b))
-}
-
-fn contrast_of_luminances(a: f32, b: f32) -> f32 {
+    let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 

@@ -165,7 +165,7 @@ impl Painter {
                 let source = [corner, corner + size].map(|corner| corner / texture.size());
                 mesh::add_image(&mut mesh, [min, min + size], source, line.color);
             }
-            pen += font::letter_width(key.letter, key.weight, key.size.into());
+            pen += font::advance(key.letter, key.weight) * f32::from(key.size);
         }
         mesh
     }
