@@ -84,18 +84,16 @@ pub struct MarkView {
 }
 
 /// Only a mark that is on the board is solid.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkBody {
-    #[default]
     Solid,
     Outlined,
     /// The number of the move, in a small ring.
     Numbered(u32),
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MarkMotion {
-    #[default]
     Rests,
     Draws(Duration),
     /// Beats [`motion::BEATS`] times.

@@ -72,11 +72,10 @@ pub struct Grid {
     pub around: Option<usize>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gap {
     None,
     Small,
-    #[default]
     Medium,
     Large,
 }
@@ -137,10 +136,9 @@ pub enum TypeRole {
     Note,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tone {
     /// Usual text; on a button, its label.
-    #[default]
     Text,
     /// Less weight; on a button, its notes.
     Quiet,

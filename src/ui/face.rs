@@ -29,9 +29,8 @@ pub struct Face {
     pub looks_at: Option<Cell>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
-    #[default]
     Calm,
     /// It has won.
     Smiles,
