@@ -31,10 +31,6 @@ pub enum ButtonState {
 }
 
 impl ButtonStyle {
-    pub(super) fn stands_out(self) -> bool {
-        matches!(self, ButtonStyle::Chosen | ButtonStyle::Primary | ButtonStyle::ChosenItem(_))
-    }
-
     /// The colours of the face and of the edge.
     pub(super) fn surface(self, state: ButtonState, theme: &Theme) -> (Color, Color) {
         let clear = theme.ground.alpha(0.0);

@@ -190,7 +190,9 @@ pub struct Button {
 impl Button {
     /// Whether Tab goes to it first in its row.
     pub fn stands_out(&self) -> bool {
-        self.style.stands_out() || (self.is_choice && self.is_on == Some(true))
+        use ButtonStyle::{Chosen, ChosenItem, Primary};
+        let is_strong = matches!(self.style, Chosen | Primary | ChosenItem(_));
+        is_strong || (self.is_choice && self.is_on == Some(true))
     }
 }
 
