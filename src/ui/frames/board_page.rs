@@ -150,38 +150,33 @@ fn place_words(
     id: Id,
 ) -> Option<Rect> {
     let sizer = placement.sizer;
-    let is_apart = places.headline.is_some();
-    let is_at_left = matches!(places.stands, [None, Some(_)]);
-    let is_result = !is_apart && !headline.is_nothing();
-    let (size, [headline_place, caption_place]) = match places.headline {
-        Some(place) => (0.0, [place, said_place(sizer, caption, line, is_at_left)]),
+    let is_result = places.headline.is_none() && !headline.is_nothing();
+    let (sizers, [headline_place, caption_place]) = match places.headline {
+        Some(place) => {
+            let is_at_left = matches!(places.stands, [None, Some(_)]);
+            let said_place = said_place(sizer, caption, line, is_at_left);
+            let sizers = [headline_sizer(sizer, headline, place), said(sizer, caption, said_place)];
+            (sizers, [place, said_place])
+        }
         None if is_result => result_places(sizer, headline, caption, line),
-        None => (0.0, [line, line]),
+        None => ([sizer, line_sizer(sizer, caption, line)], [line; 2]),
     };
-    if is_result {
-        placement.sizer = sized(sizer, headline, size);
-        placement.place(headline, headline_place, id, 2);
-    } else {
-        place_headline(placement, headline, headline_place, id);
-    }
+    placement.sizer = sizers[0];
+    placement.place(headline, headline_place, id, 2);
     placement.sizer = sizer;
-    let has_card = !is_apart || card.stays();
+    let has_card = places.headline.is_none() || card.stays();
     placement.place_if(card, has_card.then_some(places.board), id, 3);
-    if is_result {
-        placement.sizer = sized(sizer, caption, size);
-        place_fitting(placement, caption, caption_place, id, (4, true));
-        placement.sizer = sizer;
-    } else {
-        place_caption(placement, caption, caption_place, id, is_apart);
-    }
-    let is_said = is_apart && sizer.width(caption) > SMALLEST_WORD;
+    placement.sizer = sizers[1];
+    let is_square = sizer.viewport.form() == Form::Square;
+    place_fitting(placement, caption, caption_place, id, (4, is_square || is_result));
+    placement.sizer = sizer;
+    let is_said = places.headline.is_some() && sizer.width(caption) > SMALLEST_WORD;
     is_said.then_some(caption_place)
 }
 
-/// Large where there is room for it; beside a board in the size of a title, and in two lines where it is long.
-fn place_headline(placement: &mut Placement, headline: &Element, area: Rect, id: Id) {
-    let sizer = placement.sizer;
-    let text = headline.as_text();
+/// For a result with a place of its own: beside a board in the size of a title, and in two lines where it is long; below a
+/// board as large as there is room.
+fn headline_sizer(sizer: Sizer, headline: &Element, area: Rect) -> Sizer {
     let (largest, lines) = match sizer.viewport.form() {
         Form::Wide | Form::Low => (TypeRole::Title.font().0, 2),
         _ => {
@@ -189,13 +184,18 @@ fn place_headline(placement: &mut Placement, headline: &Element, area: Rect, id:
             (usual_size(headline) * larger.clamp(1.0 / LINE_HEIGHT, LARGEST_HEADLINE), 1)
         }
     };
-    let largest = largest * sizer.zoom;
+    let text = headline.as_text();
     let fits = |size: f32| {
         text.is_none_or(|it| font::fits(&it.words, it.role.font().1, size, area.w, lines))
     };
-    placement.sizer = sized(sizer, headline, sizer.viewport.fitting_size(largest, fits));
-    placement.place(headline, area, id, 2);
-    placement.sizer = sizer;
+    sized(sizer, headline, sizer.viewport.fitting_size(largest * sizer.zoom, fits))
+}
+
+/// For a caption above a board: in a square window one of two lines is smaller.
+fn line_sizer(sizer: Sizer, caption: &Element, line: Rect) -> Sizer {
+    let share = (line.h / sizer.height(caption, line.w)).clamp(SMALLEST_CAPTION, 1.0);
+    let is_square = sizer.viewport.form() == Form::Square;
+    if is_square { Sizer { zoom: sizer.zoom * share, ..sizer } } else { sizer }
 }
 
 fn usual_size(text: &Element) -> f32 {
@@ -207,29 +207,30 @@ fn sized(sizer: Sizer, text: &Element, size: f32) -> Sizer {
     Sizer { zoom: size / usual_size(text), ..sizer }
 }
 
-/// The size of a result and of what is said of it, and their places in the middle of a line, below each other if that is
-/// too short.
+/// For a result and what is said of it, and their places in the middle of a line, below each other if that is too short.
 fn result_places(
     sizer: Sizer,
     headline: &Element,
     caption: &Element,
     line: Rect,
-) -> (f32, [Rect; 2]) {
+) -> ([Sizer; 2], [Rect; 2]) {
     let [largest, smallest] = RESULT_SIZES.map(|size| size * sizer.zoom);
-    for size in [largest, smallest] {
-        let [w, said] = [headline, caption].map(|text| sized(sizer, text, size).width(text));
+    let with_size = |size| [headline, caption].map(|text| sized(sizer, text, size));
+    for sizers in [largest, smallest].map(with_size) {
+        let [w, said] = [sizers[0].width(headline), sizers[1].width(caption)];
         let gap = if said > SMALLEST_WORD { sizer.gap(Gap::Medium) } else { 0.0 };
         let x = line.center().x - (w + gap + said) / 2.0;
         if x >= line.x {
             let beside = Rect { x: x + w + gap, w: said, ..line };
-            return (size, [Rect { x, w, ..line }, beside]);
+            return (sizers, [Rect { x, w, ..line }, beside]);
         }
     }
-    let said_h = sized(sizer, caption, smallest).height(caption, line.w);
+    let sizers = with_size(smallest);
+    let said_h = sizers[1].height(caption, line.w);
     let [h, said_h] = [1.0, (said_h / (smallest * LINE_HEIGHT)).round()].map(|it| it * LINES_APART);
     let y = line.center().y - (h + said_h) * sizer.zoom / 2.0;
     let below = Rect { y: y + h * sizer.zoom, h: said_h * sizer.zoom, ..line };
-    (smallest, [Rect { y, h: h * sizer.zoom, ..line }, below])
+    (sizers, [Rect { y, h: h * sizer.zoom, ..line }, below])
 }
 
 /// For what somebody says: larger than usual where there is room for it.
@@ -245,19 +246,6 @@ fn said_place(sizer: Sizer, caption: &Element, area: Rect, is_at_left: bool) -> 
     let h = sizer.height(caption, w).min(area.h);
     let (left, top) = (area.center().x - w / 2.0, area.center().y - h / 2.0);
     if is_at_left { rect(area.x, top, w, h) } else { rect(left, area.y, w, h) }
-}
-
-/// In a square window, a caption of two lines is smaller; what somebody says is larger.
-fn place_caption(placement: &mut Placement, caption: &Element, area: Rect, id: Id, is_said: bool) {
-    let sizer = placement.sizer;
-    placement.sizer = if is_said { said(sizer, caption, area) } else { sizer };
-    let is_square = sizer.viewport.form() == Form::Square;
-    if is_square {
-        let height = sizer.height(caption, area.w);
-        placement.sizer.zoom *= (area.h / height).clamp(SMALLEST_CAPTION, 1.0);
-    }
-    place_fitting(placement, caption, area, id, (4, is_square));
-    placement.sizer = sizer;
 }
 
 fn place_panel(placement: &mut Placement, panel: &Element, area: Rect, id: Id, index: usize) {
