@@ -19,7 +19,7 @@ const WIDTH: f32 = DESIGN_SIDE - 2.0 * SPACE_M;
 impl Arrival {
     /// Of words that appear in their place.
     pub fn in_place(since: Duration) -> Arrival {
-        let (entrance, exit) = (Entrance::Fades, Exit::Rests);
+        let (entrance, exit) = (Entrance::Fades, Exit::InPlace);
         Arrival { since, size: 0.0, below: 0.0, entrance, exit }
     }
 
@@ -31,7 +31,7 @@ impl Arrival {
     /// beside or below the board, nothing is in their way, and they appear there.
     pub fn shape(&self, rest: Text, board: Rect, ink: &Ink) -> Option<Shape> {
         // Above the board, what rests waits for what glides there.
-        let waits = self.exit == Exit::Rests && rest.at.y < board.y;
+        let waits = self.exit == Exit::InPlace && rest.at.y < board.y;
         let since = if waits { self.since + motion::GLIDE } else { self.since };
         if !ink.now.is_past(since) {
             return None;
@@ -43,7 +43,7 @@ impl Arrival {
             Entrance::Fades => (1.0, 0.0),
         };
         let is_beside = self.exit == Exit::Glides && rest.at.y > board.y;
-        if is_beside || self.exit == Exit::Rests {
+        if is_beside || self.exit == Exit::InPlace {
             let size = ink.viewport.whole_pixels(rest.size * scale);
             return Some(Shape::Text(Text { size, ..rest }).faded(shown));
         }

@@ -117,8 +117,8 @@ pub enum Entrance {
 pub enum Exit {
     /// It glides to its own place.
     Glides,
-    /// It never stood there: it appears in its own place.
-    Rests,
+    /// It never stood in the middle: it appears in its own place.
+    InPlace,
     Stays,
     Fades,
 }

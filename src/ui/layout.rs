@@ -63,8 +63,8 @@ impl Placement {
         }
     }
 
-    /// Starts at the root, whose children a frame places.
-    pub fn open(&mut self, root: &Element, area: Rect) -> Id {
+    /// Places the root, whose children a frame places.
+    pub fn place_root(&mut self, root: &Element, area: Rect) -> Id {
         let id = Id::root(root.key);
         self.push(id, area);
         id
@@ -114,7 +114,7 @@ impl Placement {
     }
 
     /// Places the visible children of a node where a frame wants them.
-    pub fn place_parts(
+    pub fn place_children(
         &mut self,
         node: &Element,
         area: Rect,
@@ -154,7 +154,7 @@ impl Placement {
         let (side, _) = sizer.padding(node);
         let w = area.w - 2.0 * side;
         let needed = sizer.column_height(node, Gap::None, w);
-        let grows = sizer.shares(node) > 0.0;
+        let grows = sizer.total_grow(node) > 0.0;
         let h = if grows { area.h } else { needed };
         let content = rect(area.x + side, area.center().y - h / 2.0, w, h);
         let places = sizer.column(node, Gap::None, content).into_iter();

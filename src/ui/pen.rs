@@ -8,16 +8,17 @@ use super::geometry::Point;
 pub type Trace = Vec<(Point, f32)>;
 
 /// The widths of a stroke at its start and at its end, relative to a plain one.
-const STARTS: f32 = 1.2;
-const ENDS: f32 = 0.68;
+const START_WIDTH: f32 = 1.2;
+const END_WIDTH: f32 = 0.68;
 
 /// A stroke bends so little that so few straight parts look like a curve.
 const STEPS: u16 = 16;
 
-/// How far an end may lie from its place, and a stroke bends, in widths; the bend at most as a share of its length.
-const MISSES: f32 = 0.22;
-const BENDS: f32 = 0.45;
-const BEND: f32 = 0.035;
+/// How far an end may lie from its place, in widths, and how far a stroke may bend: the lesser of so many widths and of
+/// so much of its length.
+const END_OFFSET: f32 = 0.22;
+const MAX_BEND_IN_WIDTHS: f32 = 0.45;
+const MAX_BEND_IN_LENGTHS: f32 = 0.035;
 
 /// A ring goes past its start by this share of a turn, and further in by this share of its radius.
 const OVERSHOOT: f32 = 0.06;
@@ -38,7 +39,7 @@ fn vary(seed: u32, nth: u32) -> f32 {
 /// The width after this share of a stroke.
 fn width_at(part: f32, seed: u32) -> f32 {
     let swing = 0.06 * (TAU * (1.3 * part + vary(seed, 9))).sin();
-    STARTS + (ENDS - STARTS) * part + swing
+    START_WIDTH + (END_WIDTH - START_WIDTH) * part + swing
 }
 
 fn parts(steps: u16) -> impl Iterator<Item = f32> {
@@ -47,13 +48,14 @@ fn parts(steps: u16) -> impl Iterator<Item = f32> {
 
 pub fn stroke(from: Point, to: Point, width: f32, seed: u32) -> Trace {
     let missed = |at: Point, nth| {
-        let miss = MISSES * width;
+        let miss = END_OFFSET * width;
         at.moved(miss * vary(seed, nth), miss * vary(seed, nth + 1))
     };
     let (from, to) = (missed(from, 0), missed(to, 2));
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let length = dx.hypot(dy).max(f32::EPSILON);
-    let bend = (BENDS * width).min(BEND * length) * vary(seed, 4) / length;
+    let bend =
+        (MAX_BEND_IN_WIDTHS * width).min(MAX_BEND_IN_LENGTHS * length) * vary(seed, 4) / length;
     let trace = parts(STEPS).map(|part| {
         let away = bend * 4.0 * part * (1.0 - part);
         let at = from.towards(to, part).moved(-dy * away, dx * away);

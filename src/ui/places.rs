@@ -19,7 +19,7 @@ impl Sizer {
     /// Children that grow share the space left over.
     pub fn column(&self, node: &Element, gap: Gap, area: Rect) -> Vec<Rect> {
         let left = area.h - self.column_height(node, gap, area.w);
-        let share = left.max(0.0) / self.shares(node).max(1.0);
+        let share = left.max(0.0) / self.total_grow(node).max(1.0);
         let mut y = area.y;
         let places = self.shown(node).map(|child| {
             let h = self.height(child, area.w) + share * f32::from(child.grow);

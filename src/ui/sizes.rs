@@ -28,18 +28,18 @@ pub(super) struct Sizer {
     pub whole_lists: bool,
 }
 
-/// How much larger than other labels that is which somebody says.
-const SAID: f32 = 1.4;
+/// How much larger than other labels is what somebody says.
+const SPEECH_ZOOM: f32 = 1.4;
 
 impl Sizer {
-    /// For what stays if all that is optional is dropped.
-    pub fn least(self) -> Sizer {
+    /// For a node of which all that is optional is dropped.
+    pub fn without_optional(self) -> Sizer {
         Sizer { shows_all: false, ..self }
     }
 
     /// For what somebody says.
-    pub fn said(self) -> Sizer {
-        Sizer { zoom: self.zoom * SAID, ..self }
+    pub fn for_speech(self) -> Sizer {
+        Sizer { zoom: self.zoom * SPEECH_ZOOM, ..self }
     }
 
     pub fn gap(&self, gap: Gap) -> f32 {
@@ -60,7 +60,7 @@ impl Sizer {
         node.children.iter().filter(move |child| self.shows(child))
     }
 
-    pub fn shares(&self, node: &Element) -> f32 {
+    pub fn total_grow(&self, node: &Element) -> f32 {
         self.shown(node).map(|child| f32::from(child.grow)).sum()
     }
 
@@ -266,7 +266,7 @@ impl Sizer {
         let fixed: f32 =
             self.shown(node).filter(|child| child.grow == 0).map(|child| self.width(child)).sum();
         let shrink = if fixed > room { room / fixed } else { 1.0 };
-        let share = (room - fixed).max(0.0) / self.shares(node).max(1.0);
+        let share = (room - fixed).max(0.0) / self.total_grow(node).max(1.0);
         let widths = self.shown(node).map(|child| match child.grow {
             0 => self.width(child) * shrink,
             grow => share * f32::from(grow),

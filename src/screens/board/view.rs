@@ -143,7 +143,7 @@ impl<'a> Scene<'a> {
             board: self.board(),
             footer: self.footer(),
             panels,
-            stands: match (self.sides(), &self.review) {
+            players: match (self.sides(), &self.review) {
                 (sides, None) => sides.map(|mark| self.stand(mark)),
                 // The list of moves has the place of the first one.
                 ([_, other], Some(_)) => [nothing(), self.stand(other)],

@@ -39,7 +39,7 @@ pub struct BoardPage {
     pub panels: [View; 2],
     /// The players as they stand beside the board, or the computer below it, where there is room, instead of in the
     /// head. The second one speaks the caption.
-    pub stands: [View; 2],
+    pub players: [View; 2],
     /// The computer's face, for the right margin of a square window if no panel is there. The head has it elsewhere.
     pub portrait: View,
 }
@@ -49,7 +49,7 @@ impl BoardPage {
         // In the order of Tab.
         let words = [self.announced, self.headline, self.card, self.caption];
         let parts = [self.head].into_iter().chain(words).chain([self.board, self.footer]);
-        let parts = parts.chain(self.panels).chain([self.back]).chain(self.stands);
+        let parts = parts.chain(self.panels).chain([self.back]).chain(self.players);
         let parts = parts.chain([self.portrait, Element::new(Kind::Bubble)]).map(|part| *part);
         Element::with(Kind::BoardPage, parts.collect())
     }
@@ -62,7 +62,7 @@ pub(super) const BUTTONS: usize = 6;
 pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let mut placement = Placement::new(viewport, frame_zoom(viewport), true);
     placement.drops_small_buttons = true;
-    let id = placement.open(root, viewport.view());
+    let id = placement.place_root(root, viewport.view());
     let parts = root.children.get(..PARTS).unwrap_or_default();
     let [head, announced, headline, card, caption, board, footer, left, right, back, rest @ ..] =
         parts
@@ -72,25 +72,25 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let [own, other, portrait, bubble] = rest else {
         return placement;
     };
-    let (panels, stands) = ([left, right], [own, other]);
-    let parts = Parts { head, caption, footer, panels, stands, portrait };
+    let (panels, players) = ([left, right], [own, other]);
+    let parts = Parts { head, caption, footer, panels, players, portrait };
     let places = board_places(placement.sizer, parts);
     let line = place_head(&mut placement, head, caption, &places, id);
     placement.place(announced, line, id, 1);
-    let said = place_words(&mut placement, [headline, card, caption], line, &places, id);
+    let speech = place_words(&mut placement, [headline, card, caption], line, &places, id);
     placement.place(board, places.board, id, 5);
     place_footer(&mut placement, footer, &places, id);
     place_panel(&mut placement, left, places.panels[0], id, 7);
     place_panel(&mut placement, right, places.panels[1], id, 8);
     placement.place(back, places.head[0], id, 9);
-    placement.place_if(own, places.stands[0], id, 10);
-    placement.place_if(other, places.stands[1], id, 11);
+    placement.place_if(own, places.players[0], id, 10);
+    placement.place_if(other, places.players[1], id, 11);
     placement.place_if(portrait, places.portrait, id, 12);
-    let is_review = own.is_nothing() && places.stands[1].is_some();
-    let said =
-        if is_review { Some(places.panels[0]) } else { said.filter(|_| !caption.is_quiet()) };
-    let said = said.filter(|_| other.has_face());
-    placement.place_if(bubble, said.map(|said| said.inset(-SPACE_S)), id, 13);
+    let is_review = own.is_nothing() && places.players[1].is_some();
+    let speech =
+        if is_review { Some(places.panels[0]) } else { speech.filter(|_| !caption.is_quiet()) };
+    let speech = speech.filter(|_| other.has_face());
+    placement.place_if(bubble, speech.map(|speech| speech.inset(-SPACE_S)), id, 13);
     placement
 }
 
@@ -98,10 +98,10 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
 fn place_footer(placement: &mut Placement, footer: &Element, places: &BoardPlaces, id: Id) {
     let (sizer, area) = (placement.sizer, places.footer);
     let rows_h = rows_height(footer, area.w, buttons_height(sizer), sizer);
-    let is_apart = places.headline.is_some() || places.stands[1].is_some();
+    let is_apart = places.headline.is_some() || places.players[1].is_some();
     if is_apart && area.h >= rows_h {
         let buttons = in_rows(footer, area, sizer).into_iter();
-        placement.place_parts(footer, area, id, BUTTONS, buttons.map(Some));
+        placement.place_children(footer, area, id, BUTTONS, buttons.map(Some));
     } else {
         place_fitting(placement, footer, area, id, (BUTTONS, true));
     }
@@ -122,11 +122,11 @@ fn place_head(
     if matches!(head.kind, Kind::Text(_)) && placement.sizer.width(head) <= centred {
         place.w = centred;
     }
-    match places.stands {
+    match places.players {
         [None, Some(_)] if head.has_face() => {
             // The computer has the face.
             let chips = head.children.iter().map(|chip| (!chip.has_face()).then_some(place));
-            placement.place_parts(head, place, id, 0, chips);
+            placement.place_children(head, place, id, 0, chips);
         }
         [None, _] if head.is_optional && !placement.sizer.has_space(caption, places.caption) => {
             placement.hide(head, id, 0);
@@ -153,10 +153,13 @@ fn place_words(
     let is_result = places.headline.is_none() && !headline.is_nothing();
     let (sizers, [headline_place, caption_place]) = match places.headline {
         Some(place) => {
-            let is_at_left = matches!(places.stands, [None, Some(_)]);
-            let said_place = said_place(sizer, caption, line, is_at_left);
-            let sizers = [headline_sizer(sizer, headline, place), said(sizer, caption, said_place)];
-            (sizers, [place, said_place])
+            let is_at_left = matches!(places.players, [None, Some(_)]);
+            let speech_place = speech_place(sizer, caption, line, is_at_left);
+            let sizers = [
+                headline_sizer(sizer, headline, place),
+                speech_sizer(sizer, caption, speech_place),
+            ];
+            (sizers, [place, speech_place])
         }
         None if is_result => result_places(sizer, headline, caption, line),
         None => ([sizer, line_sizer(sizer, caption, line)], [line; 2]),
@@ -234,14 +237,14 @@ fn result_places(
 }
 
 /// For what somebody says: larger than usual where there is room for it.
-fn said(sizer: Sizer, caption: &Element, area: Rect) -> Sizer {
-    let larger = sizer.said();
+fn speech_sizer(sizer: Sizer, caption: &Element, area: Rect) -> Sizer {
+    let larger = sizer.for_speech();
     if larger.height(caption, area.w) <= area.h + 1.0 { larger } else { sizer }
 }
 
 /// As large as what is said.
-fn said_place(sizer: Sizer, caption: &Element, area: Rect, is_at_left: bool) -> Rect {
-    let sizer = said(sizer, caption, area);
+fn speech_place(sizer: Sizer, caption: &Element, area: Rect, is_at_left: bool) -> Rect {
+    let sizer = speech_sizer(sizer, caption, area);
     let w = sizer.width(caption).clamp(SMALLEST_WORD, area.w);
     let h = sizer.height(caption, w).min(area.h);
     let (left, top) = (area.center().x - w / 2.0, area.center().y - h / 2.0);

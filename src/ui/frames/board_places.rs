@@ -45,7 +45,7 @@ pub(super) struct BoardPlaces {
     pub footer: Rect,
     pub panels: [Rect; 2],
     /// `None` for a player who has no place but the head.
-    pub stands: [Option<Rect>; 2],
+    pub players: [Option<Rect>; 2],
     /// The computer's face in the right margin of a square window.
     pub portrait: Option<Rect>,
 }
@@ -57,7 +57,7 @@ pub(super) struct Parts<'a> {
     pub caption: &'a Element,
     pub footer: &'a Element,
     pub panels: [&'a Element; 2],
-    pub stands: [&'a Element; 2],
+    pub players: [&'a Element; 2],
     pub portrait: &'a Element,
 }
 
@@ -104,7 +104,7 @@ fn in_square(sizer: Sizer, Parts { panels, portrait, .. }: Parts) -> BoardPlaces
     let face = rect(margin.x, margin.y + SPACE_M, w, sizer.height(portrait, w));
     let y = face.bottom() + SPACE_M;
     let below = Rect { y, h: margin.bottom() - y, ..margin };
-    let has_room = panel.is_none_or(|it| sizer.least().height(it, below.w) <= below.h);
+    let has_room = panel.is_none_or(|it| sizer.without_optional().height(it, below.w) <= below.h);
     if !portrait.has_face() || !has_room {
         return places;
     }
@@ -144,13 +144,13 @@ fn above_each_other(sizer: Sizer, parts: Parts) -> BoardPlaces {
 /// What stays of the panels if all that is optional is dropped, each with a gap.
 fn needed_height(sizer: Sizer, panels: [&Element; 2], width: f32, gap: f32) -> f32 {
     let shown = panels.into_iter().filter(|panel| sizer.shows(panel));
-    shown.map(|panel| sizer.least().height(panel, width) + gap).sum()
+    shown.map(|panel| sizer.without_optional().height(panel, width) + gap).sum()
 }
 
 /// The same without a line above the board: a result has the room below it, and so has what is said: by the computer,
 /// which stands there, or else with larger buttons. `None` if there is not enough.
 fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
-    let [own, other] = parts.stands;
+    let [own, other] = parts.players;
     if own.is_nothing() {
         return None;
     }
@@ -159,7 +159,7 @@ fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
         let w = STAND_W * sizer.zoom;
         (w, sizer.height(other, w), 1.0)
     } else {
-        (area.w, caption_height(sizer.said()), FOR_THE_THUMB)
+        (area.w, caption_height(sizer.for_speech()), FOR_THE_THUMB)
     };
     let places = in_column(sizer, parts, area, 0.0, 0.0);
     let board = Rect { y: places.head[1].bottom() + SPACE_S, h: area.w, ..area };
@@ -182,7 +182,7 @@ fn words_below(sizer: Sizer, parts: Parts) -> Option<BoardPlaces> {
         board,
         footer,
         panels: panel_places(sizer, parts.panels, below),
-        stands: [None, other.has_face().then_some(stand)],
+        players: [None, other.has_face().then_some(stand)],
         ..places
     })
 }
@@ -197,7 +197,7 @@ fn footer_height(sizer: Sizer, footer: &Element, w: f32, room: f32, largest: f32
 
 /// Whether what the panels cannot drop fits.
 fn has_room_for_panels(sizer: Sizer, places: &BoardPlaces, panels: [&Element; 2]) -> bool {
-    let least = sizer.least();
+    let least = sizer.without_optional();
     let mut panels = panels.into_iter().zip(places.panels).filter(|(panel, _)| sizer.shows(panel));
     panels.all(|(panel, area)| least.height(panel, area.w) <= area.h + 1.0)
 }
@@ -239,10 +239,10 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let area = sizer.viewport.view().inset(SPACE_M);
     let side = area.h * share;
     let w = ((area.w - side) / 2.0 - SPACE_L).min(WIDEST_SIDE * sizer.zoom);
-    let [own, other] = parts.stands;
+    let [own, other] = parts.players;
     let is_review = own.is_nothing();
     let mut panels = parts.panels.into_iter().filter(|panel| sizer.shows(panel));
-    let are_narrow = panels.all(|panel| sizer.least().width(panel) <= w);
+    let are_narrow = panels.all(|panel| sizer.without_optional().width(panel) <= w);
     // A board stays as large as it was when its round is reviewed.
     let is_open = if is_review { side >= area.h } else { are_narrow };
     let board = rect(area.center().x - side / 2.0, area.center().y - side / 2.0, side, side);
@@ -260,8 +260,8 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let other_place = Rect { y: own_place.y, h: sizer.height(other, w), ..right };
     let footer_h = rows_height(parts.footer, w, buttons_height(sizer), sizer);
     let footer = Rect { y: left.bottom() - footer_h, h: footer_h, ..left };
-    let stands = [Some(own_place), Some(other_place)];
-    let places = BoardPlaces { head, board, footer, stands, ..BoardPlaces::default() };
+    let players = [Some(own_place), Some(other_place)];
+    let places = BoardPlaces { head, board, footer, players, ..BoardPlaces::default() };
     let (y, caption_w) = (other_place.bottom() + 2.0 * SPACE_M, w - 2.0 * SPACE_S);
     if is_review {
         let below = rect(right.x + SPACE_S, y, caption_w, right.bottom() - SPACE_S - y);
@@ -272,7 +272,7 @@ fn between_players(sizer: Sizer, parts: Parts, share: f32) -> Option<BoardPlaces
     let words_h = (footer.y - y_of_words).clamp(least_h, 1.6 * least_h);
     let words = Rect { y: y_of_words, h: words_h, ..left };
     let caption_h = sizer.height(parts.caption, caption_w);
-    let caption_h = caption_h.max(1.5 * caption_height(sizer.said()));
+    let caption_h = caption_h.max(1.5 * caption_height(sizer.for_speech()));
     let caption = rect(right.x + SPACE_S, y, caption_w, caption_h);
     let y = caption.bottom() + SPACE_L;
     let below = Rect { y, h: right.bottom() - y, ..right };

@@ -55,15 +55,15 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let Some(strip) = root.children.get(parts) else {
         return frame(root, viewport);
     };
-    // A square window has no more than a line to spare, even with the gap below the board.
+    // A square window has no more than a line to spare, even with what the strip borrows of the gap below the board.
     let is_square = viewport.form() == Form::Square;
-    let (gap, up) = if is_square { (TIGHT, SPACE_S - TIGHT) } else { (SPACE_S, 0.0) };
+    let (gap, borrowed) = if is_square { (TIGHT, SPACE_S - TIGHT) } else { (SPACE_S, 0.0) };
     let sizer = Placement::new(viewport, frame_zoom(viewport), !is_square).sizer;
     let view = viewport.view();
     let w = (view.w - 2.0 * SPACE_S).min(WIDEST_STRIP);
     let h = sizer.height(strip, w).min(view.h / 2.0);
-    let lower = h + gap - up;
-    let mut placement = frame(root, viewport.above_line(lower + gap));
+    let shift = h + gap - borrowed;
+    let mut placement = frame(root, viewport.above_line(shift + gap));
     placement.sizer = sizer;
     placement.drops_small_buttons = true;
     let size = |node: &Element| node.all().len();
@@ -72,9 +72,9 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let area = placement.spots[first].rect;
     let is_below = !matches!(viewport.form(), Form::Wide | Form::Low);
     if is_below {
-        placement.spots[first..last].iter_mut().for_each(|spot| spot.rect.y += lower);
+        placement.spots[first..last].iter_mut().for_each(|spot| spot.rect.y += shift);
     }
-    let y = if is_below { area.y - up } else { view.bottom() - gap - h };
+    let y = if is_below { area.y - borrowed } else { view.bottom() - gap - h };
     let area = rect(view.center().x - w / 2.0, y, w, h);
     placement.place(strip, area, placement.spots[0].id, parts);
     placement

@@ -66,7 +66,7 @@ fn page_area(viewport: Viewport) -> Rect {
 fn place_page(root: &Element, mut placement: Placement) -> Placement {
     placement.sizer.smallest_text = 1.0;
     let sizer = placement.sizer;
-    let id = placement.open(root, sizer.viewport.view());
+    let id = placement.place_root(root, sizer.viewport.view());
     let [title, _, bottom, back, ..] = &root.children[..] else {
         return placement;
     };
