@@ -65,7 +65,6 @@ pub(super) fn place(root: &Element, viewport: Viewport) -> Placement {
     let shift = h + gap - borrowed;
     let mut placement = frame(root, viewport.above_line(shift + gap));
     placement.sizer = sizer;
-    placement.drops_small_buttons = true;
     let size = |node: &Element| node.all().len();
     let first = 1 + root.children[..buttons].iter().map(size).sum::<usize>();
     let last = first + size(&root.children[buttons]);
