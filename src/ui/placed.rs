@@ -513,3 +513,21 @@ fn outline_of_bubble(area: Rect, tip: Point) -> Vec<Point> {
 fn inks(on: Option<(ButtonStyle, ButtonState)>, theme: &Theme) -> (Color, Color) {
     on.map_or((theme.text, theme.quiet), |(style, state)| style.inks(state, theme))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bubble_reaches_to_its_tip_above_or_at_its_left() {
+        let area = rect(100.0, 100.0, 200.0, 60.0);
+        for (tip, has_tip) in
+            [(point(150.0, 88.0), true), (point(88.0, 130.0), true), (point(150.0, 130.0), false)]
+        {
+            let points = outline_of_bubble(area, tip);
+            assert_eq!(points.contains(&tip), has_tip, "{tip:?}");
+            let others = points.into_iter().filter(|it| *it != tip);
+            assert!(others.into_iter().all(|it| area.inset(-0.01).contains(it)), "{tip:?}");
+        }
+    }
+}

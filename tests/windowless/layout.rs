@@ -127,3 +127,10 @@ fn the_columns_of_a_wide_page_begin_on_one_line() {
         assert!((left - right).abs() < 0.01, "{count}: {tops:?}");
     }
 }
+
+#[test]
+fn a_gap_parts_the_sections_of_a_page_even_if_one_takes_all_the_room() {
+    let leaves = leaves((600.0, 600.0), vec![text("One"), text("Two").grow(1)]);
+    let [.., (_, one), (_, two)] = &leaves[..] else { panic!("{leaves:?}") };
+    assert!(two.y - one.bottom() > 8.0, "{one:?} {two:?}");
+}

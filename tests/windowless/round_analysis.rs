@@ -27,6 +27,10 @@ fn every_question_is_answered() {
     let mut round = RoundAnalysis::default();
     round.ask(asked.clone());
     assert!(round.is_awaited());
+    assert!(
+        asked.iter().all(|it| round.of(&it.position).is_some()),
+        "of each it says what is open"
+    );
     round.wait();
     assert!(!round.is_awaited());
     for Question { position, .. } in &asked {

@@ -445,7 +445,9 @@ fn every_key_says_what_it_does_or_that_it_does_nothing() {
         ('z', nothing),
     ] {
         listener.0.key(key);
-        assert_eq!(listener.hears()[0], said, "{key}");
+        let heard = listener.hears();
+        assert_eq!(heard[0], said, "{key}");
+        assert_eq!(heard.contains(&nothing.to_owned()), said == nothing, "{heard:?}");
     }
     listener.0.key('e');
     listener.hears();
