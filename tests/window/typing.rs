@@ -64,13 +64,13 @@ impl Typist {
         Some(typist)
     }
 
-    /// Waits until this field has the yellow frame of one that is open.
+    /// Waits until this field has the yellow frame of one that is open. What is said of a name can move it a little.
     #[track_caller]
     fn await_field(&self, mark: &str) {
         let Rect { x, y, w, .. } = places::button(&name_of(mark));
-        let (left, right, top) = (x as u16 + 10, (x + w) as u16 - 10, y as u16 - 2);
+        let (left, right, top) = (x as u16 + 10, (x + w) as u16 - 10, y as u16);
         self.game.wait_for("an open field", |picture| {
-            picture.count(left..right, top..top + 6, is_yellow) > 100
+            picture.count(left..right, top - 18..top + 18, is_yellow) > 100
         });
     }
 
