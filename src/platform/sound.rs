@@ -23,6 +23,21 @@ pub enum Sound {
     Growth,
 }
 
+impl Sound {
+    pub const ALL: [Sound; 10] = [
+        Sound::MarkX,
+        Sound::MarkO,
+        Sound::Refusal,
+        Sound::Right,
+        Sound::Wrong,
+        Sound::Win,
+        Sound::Match,
+        Sound::Loss,
+        Sound::Draw,
+        Sound::Growth,
+    ];
+}
+
 /// The factor for samples at a volume from 0 (silent) to 1. The square is closer to perceived loudness than
 /// the volume itself.
 pub fn gain(volume: f32) -> f32 {

@@ -9,7 +9,7 @@ const CHILD: &str = "TICTACTOE_TEST_CHILD";
 #[test]
 fn without_a_sound_server_nothing_blocks_and_nothing_is_printed() {
     let test = "speaker::without_a_sound_server_nothing_blocks_and_nothing_is_printed";
-    without_a_sound_server(test, play_ten_sounds, "");
+    without_a_sound_server(test, play_every_sound, "");
 }
 
 /// Runs a test again in a child process without a sound server, under this limit, and there this. If there is
@@ -33,10 +33,10 @@ fn without_a_sound_server(test: &str, play: fn(), limit: &str) {
     assert!(output.contains("1 passed"), "it played: {output}");
 }
 
-fn play_ten_sounds() {
+fn play_every_sound() {
     let mut speaker = Speaker::default();
-    for _ in 0..10 {
-        speaker.play(Sound::Win, 0.01);
+    for sound in Sound::ALL {
+        speaker.play(sound, 0.01);
     }
 }
 
@@ -78,8 +78,8 @@ mod resources {
     fn play(sounds: usize) {
         let others = threads();
         let mut speaker = Speaker::default();
-        for _ in 0..sounds {
-            speaker.play(Sound::Win, 0.01);
+        for sound in Sound::ALL.into_iter().cycle().take(sounds) {
+            speaker.play(sound, 0.01);
             await_threads("sleep", &others, |states| states.iter().all(|state| *state == 'S'));
         }
         drop(speaker);

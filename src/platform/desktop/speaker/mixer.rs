@@ -147,19 +147,7 @@ mod tests {
 
     #[test]
     fn every_sound_is_played_to_its_end_with_any_block_size() {
-        let all = [
-            Sound::MarkX,
-            Sound::MarkO,
-            Sound::Refusal,
-            Sound::Right,
-            Sound::Wrong,
-            Sound::Win,
-            Sound::Match,
-            Sound::Loss,
-            Sound::Draw,
-            Sound::Growth,
-        ];
-        for sound in all {
+        for sound in Sound::ALL {
             let whole = played(&[(sound, 1.0)], 22_050);
             assert!((0.2..=0.5).contains(&peak(&whole)), "{sound:?}");
             let mut parts = played(&[(sound, 1.0)], 441);
