@@ -106,7 +106,9 @@ impl Slip {
         let chance = WayToWin::of(&from);
         let (lines, answers): (&[Line], &[Cell]) = match &chance {
             Some(WayToWin::Lines(lines)) => (lines, &[]),
-            Some(WayToWin::Threats(it)) if is_lost => (&[], &it.cells[..it.cells.len() - 2]),
+            Some(WayToWin::Threats(it)) if is_lost => {
+                (&[], it.cells.split_last_chunk::<2>().map_or(&[], |(before, _)| before))
+            }
             Some(WayToWin::Threats(it)) => (&it.lines, &[]),
             None => {
                 let line = played.refutation_to_end(position).filter(|_| is_lost);
