@@ -46,15 +46,16 @@ impl Event {
     pub fn log_line(&self, game: &Game) -> Option<String> {
         let (rules, round) = (game.settings().rules, game.round());
         let [x, o] = Mark::BOTH.map(|mark| game.seat(mark));
-        let header = format!("board={rules} X={x} O={o} first={}", round.opener());
+        let header = || format!("board={rules} X={x} O={o} first={}", round.opener());
         Some(match self {
             Event::RoundStarted => {
                 let is_medium = game.opponent() == Seat::MEDIUM;
                 let strength = is_medium.then(|| format!(" strength={}", round.strength()));
-                format!("round {} {header}{}", game.round_number(), strength.unwrap_or_default())
+                let strength = strength.unwrap_or_default();
+                format!("round {} {}{strength}", game.round_number(), header())
             }
             Event::RoundResumed => {
-                format!("resume {header} moves={}", rules.numbers(round.all_cells(), ","))
+                format!("resume {} moves={}", header(), rules.numbers(round.all_cells(), ","))
             }
             Event::Marked { mark, cell, leaves } => {
                 let number = rules.number(*cell);
