@@ -108,7 +108,7 @@ impl<'a> Context<'a> {
     }
 
     /// The score of a game. Two people with a name, without a match, go on from all rounds between them, unless they
-    /// began this game as guests, and it has more rounds.
+    /// began this game as guests and it has more rounds.
     pub fn score(&self, game: &Game) -> MatchScore {
         let settings = game.settings();
         let all = self.profile.people.score_between(Mark::BOTH.map(|mark| settings.person(mark)));

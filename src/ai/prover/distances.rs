@@ -37,7 +37,8 @@ impl Attackers {
 }
 
 /// Searches for the scores of positions, such as those after each move, up to the limit, always the one searched least
-/// deeply, known wins first. Returns whether nothing is left to search. If only the mover is searched, the soonest wins suffice.
+/// deeply, known wins first. Returns whether nothing is left to search. If only the mover is searched, the soonest wins
+/// suffice.
 pub(super) fn search_moves(
     moves: &mut [&mut Deepening],
     search: &mut ForcedLineSearch,

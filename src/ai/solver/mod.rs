@@ -201,7 +201,6 @@ mod tests {
         position.children().map(of_move).chain([proof.value()]).collect()
     }
 
-    /// Its table is so small that entries replace each other all the time.
     #[test]
     fn the_odds_are_certain_once_the_round_is_over() {
         let mut solver = Solver::new(Rules::TIC_TAC_TOE);
@@ -214,6 +213,7 @@ mod tests {
         assert_eq!(odds("XOX/XOO/OXX o"), [0.0, 0.0]);
     }
 
+    /// Its table is so small that entries replace each other all the time.
     #[test]
     fn a_solver_that_forgets_all_the_time_proves_the_same() {
         for board in ["4x4x4", "5x3x4", "4x4x3", "5x5x4", "6x5x5"] {
