@@ -16,8 +16,11 @@ const LONG_SLEEP: Duration = Duration::from_secs(2);
 /// How long the full frame rate lasts after input or motion without a display, which would wake us for more input.
 const ACTIVE_TIME: Duration = Duration::from_millis(1500);
 
-/// The same with a display: after input, and after a wake-up without input. A button pressed elsewhere on the screen
-/// causes one, and may be the button that closes this window.
+/// The same with a display: moves of the mouse come more often than frames, and then do not each cause one.
+const INPUT_TIME: Duration = Duration::from_millis(50);
+
+/// How long it lasts after a wake-up without input. A button pressed elsewhere on the screen causes one, and may be the
+/// button that closes this window.
 const ALERT_TIME: Duration = Duration::from_millis(300);
 
 /// Time until a second try to open the display. It doubles with every try.
@@ -34,6 +37,8 @@ pub struct FramePacer {
     next_try: Instant,
     retry: Duration,
     was_woken: bool,
+    /// Whether this frame follows at once the one after a wake-up, so that it has the input if there is any.
+    is_hurried: bool,
     idle_sleep: Duration,
     frame_start: Instant,
     active_until: Instant,
@@ -49,6 +54,7 @@ impl FramePacer {
             next_try: now,
             retry: FIRST_RETRY,
             was_woken: false,
+            is_hurried: false,
             idle_sleep: SHORT_SLEEP,
             frame_start: now,
             active_until: now + ACTIVE_TIME,
@@ -98,7 +104,8 @@ impl FramePacer {
         let now = Instant::now();
         let is_moving = next_frame_in == Some(Duration::ZERO);
         let lasts = match self.display {
-            Some(_) => (had_input || self.was_woken).then_some(ALERT_TIME),
+            Some(_) if had_input => Some(INPUT_TIME),
+            Some(_) => self.is_hurried.then_some(ALERT_TIME),
             None => (had_input || is_moving).then_some(ACTIVE_TIME),
         };
         self.active_until = self.active_until.max(now + lasts.unwrap_or_default());
@@ -116,8 +123,8 @@ impl FramePacer {
         // The engine read input before this sleep, and reads it again only after the next frame. So the frame
         // after that handles the input that woke us, and must not wait. Once a frame has handled input, there
         // is no hurry: later input has left a wake-up of its own.
-        let must_hurry = self.was_woken && !had_input;
-        self.was_woken = !must_hurry && self.sleep_for(left, is_active);
+        self.is_hurried = self.was_woken && !had_input;
+        self.was_woken = !self.is_hurried && self.sleep_for(left, is_active);
         self.frame_start = Instant::now();
     }
 
