@@ -151,23 +151,35 @@ pub fn add_image(
 }
 
 fn arc(center: Vec2, start: f32, angle: f32, radius: f32) -> impl Iterator<Item = Corner> {
-    let steps = (angle / TAU * (12.0 + 9.0 * radius.sqrt())).ceil().clamp(1.0, 160.0) as u16;
+    // So many that no straight part is a tenth of a pixel away from the arc.
+    let steps = (angle / TAU * (7.0 * radius.sqrt()).max(6.0)).ceil().clamp(1.0, 160.0) as u16;
     (0..=steps).map(move |i| Corner {
         center,
         normal: Vec2::from_angle(start + angle * f32::from(i) / f32::from(steps)),
     })
 }
 
+/// Each arc is filled from its own center: where no graphics card draws, long thin triangles across the whole would cost
+/// more.
 fn filled(outline: &[Corner], radius: f32, color: Color) -> Mesh {
-    let edge = |corner: &Corner, distance: f32| corner.center + corner.normal * distance;
-    let mut vertices = Vec::with_capacity(outline.len() * 2 + 2);
-    for corner in outline.iter().chain(outline.first()) {
-        vertices.push(vertex(edge(corner, radius - FEATHER), color, 1.0));
-        vertices.push(vertex(edge(corner, radius + FEATHER), color, 0.0));
+    let mut vertices = Vec::with_capacity(outline.len() * 2 + 6);
+    let closed: Vec<Corner> = outline.iter().chain(outline.first()).copied().collect();
+    for corner in &closed {
+        for (distance, cover) in [(radius - FEATHER, 1.0), (radius + FEATHER, 0.0)] {
+            vertices.push(vertex(corner.center + corner.normal * distance, color, cover));
+        }
     }
-    let mut indices = strip(outline.len() + 1, 2);
-    for i in 1..outline.len().saturating_sub(1) as u16 {
-        indices.extend([0, 2 * i, 2 * (i + 1)]);
+    let mut indices = strip(closed.len(), 2);
+    let first = vertices.len() as u16;
+    let arcs = closed.chunk_by(|one, next| one.center == next.center);
+    vertices.extend(arcs.map(|arc| vertex(arc[0].center, color, 1.0)));
+    let mut center = first;
+    for (i, pair) in (1..).zip(closed.windows(2)) {
+        indices.extend([center, 2 * i - 2, 2 * i]);
+        if pair[0].center != pair[1].center {
+            indices.extend([center, 2 * i, center + 1, first, center, center + 1]);
+            center += 1;
+        }
     }
     mesh(vertices, indices)
 }
