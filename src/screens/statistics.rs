@@ -257,16 +257,19 @@ fn entry(kept: (Seat, Rules, Record), statistics: &Statistics, context: &Context
 fn plot(rules: Rules, statistics: &Statistics, theme: &Theme) -> Vec<Shape> {
     let rounds = statistics.strengths.iter().filter(|(board, ..)| *board == rules);
     let rounds: Vec<_> = rounds.collect();
-    let width = rounds.len().saturating_sub(1) as f32;
+    if rounds.len() < 2 {
+        return Vec::new();
+    }
+    let width = (rounds.len() - 1) as f32;
     let points = rounds.iter().enumerate().map(|(index, (_, strength, _))| {
         let below = f32::from(u8::from(Strength::MAX) - u8::from(*strength));
         point(index as f32 / width, below / (Strength::COUNT - 1) as f32)
     });
     let points: Vec<Point> = points.collect();
-    let line = Shape::path(&points, 0.05, theme.quiet);
-    let beaten =
-        points.iter().zip(&rounds).filter(|(_, (.., is_beaten))| width > 0.0 && *is_beaten);
-    line.chain(beaten.map(|(at, _)| Shape::circle(*at, DOT / 2.0, DOT, theme.win))).collect()
+    let beaten = points.iter().zip(&rounds).filter(|(_, (.., is_beaten))| *is_beaten);
+    let dots = beaten.map(|(at, _)| Shape::circle(*at, DOT / 2.0, DOT, theme.win)).collect();
+    let line = Shape::Path { points, width: 0.05, color: theme.quiet };
+    [vec![line], dots].concat()
 }
 
 /// Counts as shares of a bar.

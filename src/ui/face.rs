@@ -157,14 +157,15 @@ impl Head<'_> {
                 let (x, y) = (side * x, y + FALL * fallen * fallen);
                 if is_within { self.at(x, y) } else { self.beyond(x, y) }
             };
-            let points: Vec<Point> = line.iter().map(place).collect();
-            let pairs = points.iter().zip(points.iter().skip(1));
-            let parts = (0..points.len()).map(|nth| drawn * (points.len() - 1) as f32 - nth as f32);
-            let strokes = pairs.zip(parts).filter(|(_, part)| *part > 0.0).map(|(pair, part)| {
-                let to = pair.0.towards(*pair.1, part.min(1.0));
-                Shape::stroke(*pair.0, to, width, color.alpha(1.0 - fallen))
-            });
-            self.shapes.extend(strokes);
+            let line: Vec<Point> = line.iter().map(place).collect();
+            let length = drawn * (line.len() - 1) as f32;
+            let mut points: Vec<Point> =
+                line.iter().copied().take(length.ceil() as usize).collect();
+            if let (Some(from), Some(to)) = (points.last(), line.get(points.len())) {
+                points.push(from.towards(*to, length + 1.0 - points.len() as f32));
+                let color = color.alpha(1.0 - fallen);
+                self.shapes.push(Shape::Path { points, width, color });
+            }
         }
     }
 
@@ -254,8 +255,8 @@ impl Head<'_> {
     }
 
     fn inner<const N: usize>(&mut self, places: [(f32, f32); N]) {
-        let points = places.map(|(x, y)| self.at(x, y));
-        self.shapes.extend(Shape::path(&points, LINE, self.colors.ink));
+        let points = places.map(|(x, y)| self.at(x, y)).into();
+        self.shapes.push(Shape::Path { points, width: LINE, color: self.colors.ink });
     }
 
     /// A place beyond the head, where nothing turns.
@@ -264,7 +265,7 @@ impl Head<'_> {
     }
 
     fn outer<const N: usize>(&mut self, places: [(f32, f32); N]) {
-        let points = places.map(|(x, y)| self.beyond(x, y));
-        self.shapes.extend(Shape::path(&points, LINE, self.colors.outline));
+        let points = places.map(|(x, y)| self.beyond(x, y)).into();
+        self.shapes.push(Shape::Path { points, width: LINE, color: self.colors.outline });
     }
 }

@@ -32,12 +32,9 @@ impl Icon {
         let half = side / 2.0;
         let at = |place: Point| center.moved(place.x * half, place.y * half);
         let width = (side * 0.1).max(1.5);
-        let mut shapes = Vec::new();
-        for path in self.paths() {
-            let points: Vec<Point> = path.into_iter().map(at).collect();
-            shapes.extend(Shape::path(&points, width, color));
-        }
-        shapes
+        let shape =
+            |path: Path| Shape::Path { points: path.into_iter().map(at).collect(), width, color };
+        self.paths().into_iter().map(shape).collect()
     }
 
     fn paths(self) -> Vec<Path> {

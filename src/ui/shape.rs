@@ -48,6 +48,12 @@ pub enum Shape {
         color: Color,
         pen_seed: Option<u32>,
     },
+    /// A line through these points with round ends.
+    Path {
+        points: Vec<Point>,
+        width: f32,
+        color: Color,
+    },
     /// A thin closed line through these points.
     Outline {
         points: Vec<Point>,
@@ -112,11 +118,6 @@ impl Shape {
         Shape::filled(rect(center.x - radius, center.y - radius, side, side), radius, color)
     }
 
-    /// Strokes through these points in turn.
-    pub fn path(points: &[Point], width: f32, color: Color) -> impl Iterator<Item = Shape> {
-        points.windows(2).map(move |ends| Shape::stroke(ends[0], ends[1], width, color))
-    }
-
     #[must_use]
     pub fn faded(&self, part: f32) -> Shape {
         let mut shape = self.clone();
@@ -125,6 +126,7 @@ impl Shape {
             | Shape::Frame { color, .. }
             | Shape::Stroke { color, .. }
             | Shape::Ring { color, .. }
+            | Shape::Path { color, .. }
             | Shape::Outline { color, .. } => {
                 *color = color.alpha(part);
             }
@@ -156,6 +158,10 @@ impl Shape {
             }
             Shape::Ring { center, radius, width, .. } => {
                 (*center, *radius, *width) = (area.at(*center), *radius * area.h, *width * area.h);
+            }
+            Shape::Path { points, width, .. } => {
+                *points = points.iter().map(|at| area.at(*at)).collect();
+                *width *= area.h;
             }
             // Not in pictures.
             Shape::Outline { .. } | Shape::Text(_) | Shape::Layer => {}

@@ -12,6 +12,9 @@ use macroquad::models::{Mesh, Vertex};
 /// Half the width of the fading edge, in pixels.
 const FEATHER: f32 = 0.5;
 
+/// The cosine of the sharpest bend of a path at which it looks as wide as elsewhere.
+const SHARPEST_BEND: f32 = 0.7;
+
 /// A corner of an outline: the edge lies `radius` away from `center`, towards `normal`.
 #[derive(Clone, Copy)]
 struct Corner {
@@ -97,6 +100,21 @@ pub fn stroke(from: Vec2, to: Vec2, width: f32, color: Color) -> Mesh {
     let mut outline: Vec<Corner> = arc(to, ahead - FRAC_PI_2, PI, radius).collect();
     outline.extend(arc(from, ahead + FRAC_PI_2, PI, radius));
     filled(&outline, radius, color)
+}
+
+/// A line with round ends, and round where it turns sharply.
+pub fn path(points: &[Vec2], width: f32, color: Color) -> Vec<Mesh> {
+    let direction = |i: usize| (points[i + 1] - points[i]).normalize_or_zero();
+    let mut meshes = Vec::new();
+    let mut first = 0;
+    for last in 1..points.len() {
+        if last + 1 == points.len() || direction(last).dot(direction(last - 1)) < SHARPEST_BEND {
+            let part: Vec<_> = points[first..=last].iter().map(|at| (*at, width)).collect();
+            meshes.extend(trace(&part, color));
+            first = last;
+        }
+    }
+    meshes
 }
 
 /// A line of varying width with round ends.

@@ -226,6 +226,10 @@ fn meshes_in_pixels(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
             }
             None => mesh::ring(at(*center), radius * scale, width * scale, *sweep, ink(*color)),
         },
+        Shape::Path { points, width, color } => {
+            let points: Vec<Vec2> = points.iter().map(|point| at(*point)).collect();
+            mesh::path(&points, width * scale, ink(*color))
+        }
         Shape::Outline { points, width, color } => {
             let points: Vec<Vec2> = points.iter().map(|point| at(*point)).collect();
             vec![mesh::outline(&points, width * scale, ink(*color))]

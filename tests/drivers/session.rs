@@ -562,7 +562,9 @@ fn assert_visible(shape: &Shape, view: Rect) {
         Shape::Frame { radius, width, .. } | Shape::Ring { radius, width, .. } => {
             vec![*radius, *width]
         }
-        Shape::Stroke { width, .. } | Shape::Outline { width, .. } => vec![*width],
+        Shape::Stroke { width, .. } | Shape::Path { width, .. } | Shape::Outline { width, .. } => {
+            vec![*width]
+        }
         Shape::Text(text) => {
             if text.words.is_empty() {
                 return; // screens use it where there is nothing to say

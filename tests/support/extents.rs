@@ -8,6 +8,7 @@ pub fn extent(shape: &Shape) -> Rect {
         Shape::Box { rect, .. } | Shape::Frame { rect, .. } => *rect,
         Shape::Stroke { from, to, width, .. } => around(&[*from, *to], width / 2.0),
         Shape::Ring { center, radius, width, .. } => around(&[*center], radius + width / 2.0),
+        Shape::Path { points, width, .. } => around(points, width / 2.0),
         Shape::Outline { points, .. } => around(points, 0.0),
         Shape::Text(text) => {
             let left = match text.align {

@@ -73,6 +73,7 @@ fn color_of(shape: &mut Shape) -> Option<&mut Color> {
         | Shape::Frame { color, .. }
         | Shape::Stroke { color, .. }
         | Shape::Ring { color, .. }
+        | Shape::Path { color, .. }
         | Shape::Outline { color, .. } => Some(color),
         Shape::Text(text) => Some(&mut text.color),
         Shape::Layer => None,

@@ -68,7 +68,7 @@ fn closed_eyes_have_no_pupils_and_easy_sleeps_until_there_is_something_to_see() 
 fn a_change_of_strength_leads_from_the_one_face_to_the_other() {
     let medium = |strength| Face::new(Seat::Computer(Level::Medium), strength);
     let seen = |face: Face, changed| {
-        let is_seen = |shape: &Shape| !matches!(shape, Shape::Stroke { color, .. } if color.a == 0);
+        let is_seen = |shape: &Shape| !matches!(shape, Shape::Path { color, .. } if color.a == 0);
         face.shapes(None, changed, COLORS).into_iter().filter(is_seen).collect::<Vec<_>>()
     };
     let each: Vec<Strength> = Strength::all().collect();

@@ -545,6 +545,7 @@ fn colors(shape: &Shape, before: &[Shape], ground: Color) -> Option<(Color, Colo
         Shape::Text(text) => (text.color, text.at),
         Shape::Stroke { from, to, color, .. } => (*color, from.towards(*to, 0.5)),
         Shape::Ring { center, radius, color, .. } => (*color, center.moved(*radius, 0.0)),
+        Shape::Path { points, color, .. } => (*color, points[0].towards(points[1], 0.5)),
         Shape::Outline { points, color, .. } => (*color, points[0]),
         Shape::Frame { rect, color, .. } => (*color, point(rect.x - 1.0, rect.center().y)),
         Shape::Box { .. } | Shape::Layer => return None,
