@@ -82,6 +82,27 @@ fn a_change_of_strength_leads_from_the_one_face_to_the_other() {
 }
 
 #[test]
+fn the_hair_of_two_friends_falls_to_opposite_sides() {
+    let shapes = face(Seat::Human).shapes(None, 1.0, COLORS);
+    let heads = shapes.iter().filter_map(|shape| match shape {
+        Shape::Ring { center, .. } => Some(*center),
+        _ => None,
+    });
+    let hairs = shapes.iter().filter_map(|shape| match shape {
+        Shape::Path { points, color, .. } if *color == COLORS.outline => Some(points),
+        _ => None,
+    });
+    let (heads, hairs): (Vec<Point>, Vec<_>) = (heads.collect(), hairs.collect());
+    assert_eq!((heads.len(), hairs.len()), (2, 4));
+    for (one, other) in hairs[..2].iter().zip(&hairs[2..]) {
+        for (one, other) in one.iter().zip(other.iter()) {
+            assert!(((one.x - heads[0].x) + (other.x - heads[1].x)).abs() < 0.001);
+            assert!(((one.y - heads[0].y) - (other.y - heads[1].y)).abs() < 0.001);
+        }
+    }
+}
+
+#[test]
 fn each_face_mood_and_strength_differs_and_stays_in_its_square() {
     let strengths =
         Strength::all().map(|strength| Face { strength, ..face(Seat::Computer(Level::Medium)) });

@@ -116,6 +116,43 @@ fn a_picture_keeps_its_shape_where_it_may_grow_or_has_too_little_room() {
 }
 
 #[test]
+fn a_page_with_room_has_larger_letters_where_the_window_is_not_square() {
+    let size = |w, h| {
+        let page = page_with(page_title("Page"), nothing(), nothing(), vec![text("One")]);
+        let placed = Placed::new(*page, Viewport::new(w, h), None);
+        let texts = placed.widgets().into_iter().filter(|it| it.node.words() == ["One"]);
+        texts.map(|it| it.spot.size).fold(0.0, f32::max)
+    };
+    let square = size(600.0, 600.0);
+    for ((w, h), times) in [((390.0, 844.0), 1.7), ((1500.0, 900.0), 1.4)] {
+        // Of whole pixels.
+        assert!((size(w, h) / square - times).abs() < 0.05, "{w} x {h}: {}", size(w, h) / square);
+    }
+}
+
+#[test]
+fn no_text_is_larger_than_half_a_window_of_a_few_pixels() {
+    for side in [1.0, 4.0, 12.0] {
+        let mut player = Player::at_start();
+        let viewport = Viewport::new(side, side);
+        player.app.set_viewport(viewport);
+        let texts = player.texts();
+        assert!(texts.iter().all(|text| text.size <= viewport.view().h / 2.0), "{texts:?}");
+    }
+}
+
+#[test]
+fn only_a_picture_that_may_grow_fills_the_room() {
+    for (grow, heights) in [(0, 47.0..49.0), (1, 100.0..600.0)] {
+        let picture = mark(Mark::X, 0.4, Theme::LIGHT.x, 48.0).grow(grow);
+        let leaves = leaves((600.0, 600.0), vec![picture, space()]);
+        let found = leaves.iter().find(|(kind, _)| matches!(kind, Kind::Picture(_)));
+        let (_, place) = found.expect("a picture");
+        assert!(heights.contains(&place.h), "{place:?}");
+    }
+}
+
+#[test]
 fn the_columns_of_a_wide_page_begin_on_one_line() {
     let sections = |count: usize| (0..count).map(|_| text("A section")).collect::<Vec<_>>();
     for count in [2, 3, 5] {

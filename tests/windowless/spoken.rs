@@ -442,6 +442,8 @@ fn every_key_says_what_it_does_or_that_it_does_nothing() {
         ('k', "Learn: Off"),
         ('i', "Insight: On"),
         ('r', "There is nothing to redo."),
+        // Again, while the words are on the screen already.
+        ('r', "There is nothing to redo."),
         ('z', nothing),
     ] {
         listener.0.key(key);

@@ -208,18 +208,18 @@ fn the_news_of_a_result_ends_as_it_is_meant_to() {
     assert_eq!(player.game().opponent(), Seat::Computer(Level::Hard));
 }
 
-/// The largest circle in the right margin.
-fn head(player: &Player) -> f32 {
-    let circles = player.shapes().into_iter().filter_map(|shape| match shape {
-        Shape::Ring { center, radius, .. } if center.x > 530.0 => Some(radius),
+/// The radius of the largest circle in the right margin, and how far right its center is.
+fn head(player: &Player) -> (f32, f32) {
+    let circles = player.pick(|shape| match shape {
+        Shape::Ring { center, radius, .. } if center.x > 530.0 => Some((radius, center.x)),
         _ => None,
     });
-    circles.fold(0.0, f32::max)
+    circles.into_iter().max_by(|one, other| one.0.total_cmp(&other.0)).expect("a head")
 }
 
 #[test]
 fn medium_grows_before_ones_eyes_as_the_words_of_a_win_make_way() {
-    for (motion, growth) in [("full", 1.28), ("reduced", 1.0)] {
+    for (motion, growth, swelling) in [("full", 1.28, 1.2), ("reduced", 1.0, 1.0)] {
         let two = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5]);
         let mut player = two.against_another("medium").restarted_with(|saved| {
             saved["preferences"]["motion"] = json!(motion);
@@ -228,14 +228,22 @@ fn medium_grows_before_ones_eyes_as_the_words_of_a_win_make_way() {
         player.wait(ms(1400));
         player.shows("Medium 3");
         assert!(!player.sounds().contains(&Sound::Growth));
-        let usual = head(&player);
-        let most = (0..100).map(|_| {
+        let (usual, center) = head(&player);
+        let size = |player: &Player| {
+            let names = player.texts().into_iter().filter(|text| text.words.starts_with("Medium"));
+            names.map(|text| text.size).fold(0.0, f32::max)
+        };
+        let (mut most, mut largest, usual_size) = (0_f32, 0_f32, size(&player));
+        for _ in 0..100 {
             player.wait(ms(20));
-            head(&player)
-        });
-        let most = most.fold(0.0, f32::max);
-        assert!((most / usual - growth).abs() < 0.01, "{most} of {usual}, {motion}");
-        assert!((head(&player) - usual).abs() < 0.01, "{motion}");
+            let (radius, at) = head(&player);
+            assert!((at - center).abs() < 0.01, "it stays where it is: {at}, {motion}");
+            (most, largest) = (most.max(radius), largest.max(size(&player)));
+        }
+        for (most, usual, growth) in [(most, usual, growth), (largest, usual_size, swelling)] {
+            assert!((most / usual - growth).abs() < 0.01, "{most} of {usual}, {motion}");
+        }
+        assert!((head(&player).0 - usual).abs() < 0.01, "{motion}");
         player.shows_all(&["You win!", "Medium 4", "I left a line open."]);
         assert!(!player.is_mentioned("strength"));
         assert_eq!(player.sounds(), [Sound::Growth]);
