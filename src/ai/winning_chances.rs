@@ -289,3 +289,25 @@ fn random_bit(set: u64, chance: &mut Chance) -> u64 {
     let rest = (0..skipped).fold(set, |rest, _| rest & (rest - 1));
     rest & rest.wrapping_neg()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn most_playouts_are_against_an_opponent_who_blocks() {
+        // Cell 3 makes three in a row, which cell 4 blocks.
+        let rules = "4x4x4".parse().unwrap();
+        let position = Position::parse("XX../OO../..../.... x", rules).unwrap();
+        let mut search = ChanceSearch::of(rules);
+        let board = search.board(&position);
+        let third = bits::bit(rules, Cell { col: 2, row: 0 });
+        let mut chance = Chance::seed_from_u64(1);
+        for _ in 0..1000 {
+            search.play_out(board, third, &mut chance);
+        }
+        let Stats { visits, sum } = search.tree[&after(&board, third)];
+        assert_eq!(visits, 1000);
+        assert!((0..500).contains(&sum), "{sum}");
+    }
+}
