@@ -12,6 +12,9 @@ use macroquad::models::{Mesh, Vertex};
 /// Half the width of the fading edge, in pixels.
 const FEATHER: f32 = 0.5;
 
+/// The least width of a line, in pixels, at which its ends look round.
+const LEAST_ROUND: f32 = 2.0;
+
 /// The cosine of the sharpest bend of a path at which it looks as wide as elsewhere.
 const SHARPEST_BEND: f32 = 0.7;
 
@@ -131,7 +134,8 @@ pub fn trace(points: &[(Vec2, f32)], color: Color) -> Vec<Mesh> {
         }
     }
     let mut meshes = vec![mesh(vertices, strip(points.len(), 4))];
-    for (at, width) in points.first().into_iter().chain(points.last()) {
+    let ends = points.first().into_iter().chain(points.last());
+    for (at, width) in ends.filter(|(_, width)| *width >= LEAST_ROUND) {
         meshes.push(dot(*at, half(*width), color));
     }
     meshes
