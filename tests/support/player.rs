@@ -54,10 +54,22 @@ impl Player {
         Player::new(App::with_game(settings, Profile::default(), 1))
     }
 
+    /// A player who opens the window, with a new profile changed like this.
+    pub fn with_profile<R>(change: impl FnOnce(&mut Profile) -> R) -> Player {
+        Player::new(App::new(profile(change), 1))
+    }
+
+    /// A player in a game with these settings, with a new profile changed like this.
+    pub fn with_profile_in<R>(
+        settings: Settings,
+        change: impl FnOnce(&mut Profile) -> R,
+    ) -> Player {
+        Player::new(App::with_game(settings, profile(change), 1))
+    }
+
     /// A new player with this choice of motion.
     pub fn with_motion(settings: Settings, motion: Motion) -> Player {
-        let profile = profile(|it| it.preferences.motion = motion);
-        Player::new(App::with_game(settings, profile, 1))
+        Player::with_profile_in(settings, |it| it.preferences.motion = motion)
     }
 
     /// A new player in a game in which these cells are marked.

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use serde_json::json;
 
 use crate::support::proofs::hint;
-use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::{MarkStyle, ThemeName};
 use tictactoe::rules::{Mark, Outcome, Rules};
@@ -13,7 +12,7 @@ use tictactoe::ui::{BOARD_SQUARE, BoardLayout, Input, Point, Shape, Viewport, po
 
 use crate::support::player::{Player, cell, middle, ms};
 use crate::support::screen::THEME;
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags, profile, two_players_on};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags, two_players_on};
 
 #[test]
 fn the_header_shows_the_score_of_a_match() {
@@ -273,10 +272,9 @@ fn no_two_strokes_by_hand_are_alike_and_other_themes_and_plain_marks_have_none()
     for (theme, marks) in
         [(ThemeName::Light, MarkStyle::Plain), (ThemeName::HighContrast, MarkStyle::Ink)]
     {
-        let profile = profile(|it| {
+        let mut player = Player::with_profile_in(TWO_PLAYERS, |it| {
             (it.preferences.theme, it.preferences.marks) = (theme, marks);
         });
-        let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
         player.cells(&[1, 4]);
         assert!(hands(&player).is_empty(), "{theme:?} {marks:?}");
     }

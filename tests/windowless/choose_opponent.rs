@@ -4,7 +4,6 @@
 use std::num::NonZeroU32;
 
 use tictactoe::ai::{Level, Strength};
-use tictactoe::app::App;
 use tictactoe::game::Standing;
 use tictactoe::rules::{Position, Rules};
 use tictactoe::ui::{Input, Rect, Viewport, point};
@@ -12,7 +11,7 @@ use tictactoe::ui::{Input, Rect, Viewport, point};
 use crate::support::game::Match;
 use crate::support::player::Player;
 use crate::support::screen::THEME;
-use crate::support::settings::{TWO_PLAYERS, against, by_flags, profile, you};
+use crate::support::settings::{TWO_PLAYERS, against, by_flags, you};
 
 const HARD_NEXT: &str = "Hard from the next round";
 
@@ -102,11 +101,10 @@ fn the_next_opponent_is_shown_as_chosen() {
 
 /// The window of a person called A who plays this game as it was left.
 fn player_of(script: &str) -> Player {
-    let profile = profile(|it| {
+    Player::with_profile(|it| {
         it.game = Some(Match::played(TWO_PLAYERS, script).saved());
         you(it).player.write('A');
-    });
-    Player::new(App::new(profile, 1))
+    })
 }
 
 #[test]
@@ -173,13 +171,12 @@ fn nothing_moves_when_an_opponent_or_a_mark_is_chosen() {
 #[test]
 fn each_strength_that_was_beaten_is_offered_and_the_next() {
     for (beaten, last) in [(None, 3), (Some(2), 3), (Some(5), 6), (Some(8), 8)] {
-        let profile = profile(|it| {
+        let mut player = Player::with_profile(|it| {
             let strength = |number: u8| Strength::try_from(number).unwrap();
             let mut standing = Standing::default();
             standing.beaten = beaten.map(strength);
             you(it).statistics.set_standing(Rules::TIC_TAC_TOE, standing);
         });
-        let mut player = Player::new(App::new(profile, 1));
         player.push("Custom game");
         before_game(&mut player);
         player.push("More");

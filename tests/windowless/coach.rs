@@ -509,12 +509,13 @@ fn the_marks_of_the_refutation_appear_one_after_the_other_once() {
 
 /// A round that goes on from a position, with the person to move.
 fn coached_from(text: &str, rules: &str, motion: Motion) -> Player {
-    let mut profile = coached();
-    profile.preferences.motion = motion;
     let position = position_on(rules, text);
     let settings = Settings { you: position.to_move(), ..against(Level::Easy) };
-    profile.start_from(settings, position).unwrap();
-    Player::new(App::new(profile, 1))
+    Player::with_profile(|it| {
+        you(it).coach = true;
+        it.preferences.motion = motion;
+        it.start_from(settings, position).unwrap();
+    })
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! The screen that compares four searches.
 
-use tictactoe::app::App;
-use tictactoe::profile::Profile;
 use tictactoe::ui::Input;
 
 use crate::support::player::{Player, ms};
@@ -22,8 +20,7 @@ fn visited(player: &Player) -> Vec<u64> {
 
 #[test]
 fn four_searches_are_compared_side_by_side() {
-    let app = App::with_game(TWO_PLAYERS, Profile::default(), 1);
-    let mut player = Player::new(app);
+    let mut player = Player::with(TWO_PLAYERS);
     player.key('i');
     player.key_and_wait('c');
     player.shows_all(&["549,946", "255,168", "20,866", "8,453", "Best play: draw"]);

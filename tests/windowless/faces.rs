@@ -1,7 +1,6 @@
 //! The opponents' faces: pure pictures, and where they look in the window.
 
 use tictactoe::ai::{Level, Strength};
-use tictactoe::app::App;
 use tictactoe::game::Seat;
 use tictactoe::profile::Motion;
 use tictactoe::ui::view::Kind;
@@ -13,7 +12,7 @@ use crate::support::extents::extent;
 use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::positions::position;
 use crate::support::screen::{THEME, inside};
-use crate::support::settings::{AGAINST_HARD, profile};
+use crate::support::settings::AGAINST_HARD;
 
 const COLORS: FaceColors = FaceColors { ink: THEME.text, skin: THEME.ground, outline: THEME.x };
 
@@ -151,8 +150,7 @@ fn owl(player: &mut Player, at: Point) -> Vec<Point> {
 #[test]
 fn the_faces_look_at_the_cell_under_the_mouse_but_not_with_reduced_motion() {
     for motion in Motion::ALL {
-        let profile = profile(|it| it.preferences.motion = motion);
-        let mut player = Player::new(App::new(profile, 1));
+        let mut player = Player::with_profile(|it| it.preferences.motion = motion);
         let ahead = owl(&mut player, NOWHERE);
         let board = player.app.placed(player.now).board().expect("a board");
         let aside = owl(&mut player, board.area().center());
@@ -192,12 +190,8 @@ fn in_chip(player: &Player) -> Face {
 }
 
 /// A round against Hard that goes on from a position.
-fn against_hard_from(position: &str, motion: Motion) -> Player {
-    let profile = profile(|it| {
-        it.preferences.motion = motion;
-        it.start_from(AGAINST_HARD, self::position(position)).unwrap();
-    });
-    Player::new(App::new(profile, 1))
+pub fn against_hard_from(position: &str) -> Player {
+    Player::with_profile(|it| it.start_from(AGAINST_HARD, self::position(position)).unwrap())
 }
 
 #[test]
@@ -207,7 +201,7 @@ fn the_computers_face_shows_how_the_round_ended_for_it() {
         ("XX./OO./... x", 3, Mood::Bows),
         ("XOX/XOO/OX. x", 9, Mood::Shrugs),
     ] {
-        let mut player = against_hard_from(position, Motion::Full);
+        let mut player = against_hard_from(position);
         assert_eq!(in_chip(&player).mood, Mood::Calm);
         player.cell(cell);
         assert_eq!(in_chip(&player).mood, Mood::Calm, "before the result");
@@ -233,7 +227,7 @@ fn the_computer_stands_large_beside_or_below_the_board_and_speaks() {
         (1280.0, 800.0, 96.0),
         (1500.0, 900.0, 96.0),
     ] {
-        let mut player = against_hard_from("XX./OO./... x", Motion::Full);
+        let mut player = against_hard_from("XX./OO./... x");
         let viewport = Viewport::new(w, h);
         player.app.set_viewport(viewport);
         player.key('h');
@@ -264,7 +258,7 @@ fn the_computer_stands_large_beside_or_below_the_board_and_speaks() {
 fn the_face_stays_where_it_was_when_learn_opens_and_at_the_last_mark() {
     for (w, h) in [(600.0, 600.0), (390.0, 844.0), (360.0, 640.0), (844.0, 390.0), (1500.0, 900.0)]
     {
-        let mut player = against_hard_from("XX./OO./... x", Motion::Full);
+        let mut player = against_hard_from("XX./OO./... x");
         player.app.set_viewport(Viewport::new(w, h));
         let place = |player: &Player| faces(player)[0].1;
         let before = place(&player);

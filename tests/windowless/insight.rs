@@ -1,7 +1,6 @@
 //! What the board screen shows of a proved position: values, reasons, and lines through cells.
 
 use tictactoe::ai::Value;
-use tictactoe::app::App;
 use tictactoe::profile::ThemeName;
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::ui::{
@@ -11,7 +10,7 @@ use tictactoe::ui::{
 use crate::support::oracle;
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
 use crate::support::screen::{THEME, area_of, inside};
-use crate::support::settings::{TWO_PLAYERS, profile, two_players_on};
+use crate::support::settings::{TWO_PLAYERS, two_players_on};
 
 #[test]
 fn insight_starts_off_and_is_switched_by_click_or_key() {
@@ -86,8 +85,8 @@ fn values_follow_the_game_and_end_with_the_round() {
 #[test]
 fn a_winning_best_cell_stands_out_from_a_losing_one_in_every_theme() {
     for name in ThemeName::ALL {
-        let profile = profile(|it| it.preferences.theme = name);
-        let mut player = Player::new(App::with_game(two_players_on("7x7x5"), profile, 1));
+        let settings = two_players_on("7x7x5");
+        let mut player = Player::with_profile_in(settings, |it| it.preferences.theme = name);
         player.cells(&[25, 17, 24, 18, 26, 19]);
         player.key('i');
         player.wait_for_background();

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::{Chance, Level, Strength};
-use tictactoe::app::App;
 use tictactoe::game::{PersonId, Seat, Settings};
 use tictactoe::profile::{Ending, People, Person, Profile};
 use tictactoe::rules::Rules;
@@ -400,11 +399,11 @@ fn who_played_last_stands_first_and_any_number_of_people_is_kept() {
 
 #[test]
 fn more_names_than_fit_stand_behind_others() {
-    let mut profile = Profile::default();
-    for (id, name) in (10..20).zip('a'..) {
-        profile.people.add(player_called(&format!("{name}{name}")), None, || id);
-    }
-    let mut player = Player::new(App::with_game(against(Level::Easy), profile, 1));
+    let mut player = Player::with_profile_in(against(Level::Easy), |it| {
+        for (id, name) in (10..20).zip('a'..) {
+            it.people.add(player_called(&format!("{name}{name}")), None, || id);
+        }
+    });
     player.push("Your turn");
     assert!(player.is_shown("jj") && !player.is_shown("aa"));
     player.push("Others");
@@ -511,7 +510,7 @@ fn random_step(player: &mut Player, chance: &mut Chance) -> String {
 
 /// Returns how many rounds were counted.
 fn only_who_plays_is_counted(steps: usize) -> usize {
-    let mut player = Player::new(App::new(Profile::default(), 1));
+    let mut player = Player::at_start();
     let mut chance = Chance::seed_from_u64(60);
     let mut rounds = 0;
     for step in 0..steps {

@@ -1,6 +1,5 @@
 //! The names and colours of two people, chosen in "Custom game".
 
-use tictactoe::app::App;
 use tictactoe::game::PersonId;
 use tictactoe::profile::{Hue, MarkStyle, People, Players, ThemeName};
 use tictactoe::rules::Mark;
@@ -8,7 +7,7 @@ use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme, Weight, font};
 
 use crate::support::player::{Player, ms};
 use crate::support::screen::{THEME, area_of, overlap};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, profile};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 const NOT_DRAWN: &str = "Kept as typed. This window cannot draw every letter.";
 
@@ -312,11 +311,10 @@ fn the_colours_to_choose_from_show_what_the_board_will() {
 #[test]
 fn no_two_colours_to_choose_from_are_equal() {
     for theme in ThemeName::ALL {
-        let profile = profile(|it| {
+        let mut player = Player::with_profile_in(AGAINST_HARD, |it| {
             it.preferences.theme = theme;
             it.preferences.marks = MarkStyle::Plain;
         });
-        let mut player = Player::new(App::with_game(AGAINST_HARD, profile, 1));
         player.push("Your turn");
         let buttons = player.buttons().into_iter();
         let hues: Vec<String> = buttons

@@ -1,6 +1,5 @@
 //! The scene of a result.
 
-use tictactoe::app::App;
 use tictactoe::game::{Command, Game};
 use tictactoe::profile::ThemeName;
 use tictactoe::rules::{Cell, Mark, Rules};
@@ -10,9 +9,10 @@ use tictactoe::ui::{
 
 use crate::support::oracle;
 use crate::support::player::{Player, cell, ms};
-use crate::support::positions::position;
 use crate::support::screen::{THEME, area_of};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, profile, two_players_on};
+use crate::support::settings::{TWO_PLAYERS, two_players_on};
+
+use super::faces::against_hard_from;
 
 /// A game of two people that X has won by this line alone.
 fn won_by(line: &[Cell], rules: Rules) -> Option<Game> {
@@ -31,8 +31,7 @@ fn a_result_at_rest_leaves_every_winning_cell_and_line_free() {
     for rules in Rules::all() {
         for line in oracle::DIRECTIONS.map(|it| oracle::runs(rules, it)).concat() {
             let game = won_by(&line, rules).unwrap_or_else(|| panic!("{rules}: {line:?}"));
-            let profile = profile(|it| it.game = Some(game));
-            let mut player = Player::new(App::new(profile, 1));
+            let mut player = Player::with_profile(|it| it.game = Some(game));
             player.push("Continue");
             player.wait(ms(3000));
             let words = player.texts_saying("X wins");
@@ -83,10 +82,7 @@ fn the_words_of_a_result_never_overlap_and_rest_as_one_beside_what_won() {
     for (w, h) in [(600.0, 600.0), (390.0, 844.0), (360.0, 640.0), (844.0, 390.0), (1500.0, 900.0)]
     {
         for (before, number, words) in LAST_MARKS {
-            let profile = profile(|it| {
-                it.start_from(AGAINST_HARD, position(before)).unwrap();
-            });
-            let mut player = Player::new(App::new(profile, 1));
+            let mut player = against_hard_from(before);
             player.app.set_viewport(Viewport::new(w, h));
             player.input(Input::Digit(number));
             player.wait_for_answer();
@@ -139,8 +135,8 @@ fn two_people_on_a_phone_have_their_result_below_the_board_and_buttons_that_stay
 /// The first window drew red words in the middle and left them there.
 #[test]
 fn in_classic_the_words_stay_until_the_next_round() {
-    let profile = profile(|it| it.preferences.theme = ThemeName::Classic);
-    let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
+    let mut player =
+        Player::with_profile_in(TWO_PLAYERS, |it| it.preferences.theme = ThemeName::Classic);
     let theme = player.app.theme();
     let red = theme.line_of(Mark::X);
     let colors = [theme.ground, theme.grid, theme.o, theme.x, red];

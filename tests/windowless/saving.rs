@@ -1,11 +1,12 @@
 //! Which inputs change the profile, and so ask for it to be saved.
 
 use tictactoe::ai::Level;
-use tictactoe::app::App;
 use tictactoe::ui::{Input, point};
 
 use crate::support::player::{NOWHERE, Player};
-use crate::support::settings::{TWO_PLAYERS, against, player_called, profile};
+use crate::support::settings::{TWO_PLAYERS, against};
+
+use super::statistics::of_two;
 
 /// Does each of these things, and checks whether it asks to be saved.
 #[track_caller]
@@ -41,8 +42,7 @@ fn only_changes_are_saved() {
         (|player| player.push("Back"), false),
         (|player| player.push("Custom game"), false),
     ];
-    let profile = profile(|it| it.seat_newcomer(0, player_called("Ada"), || 7));
-    let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
+    let mut player = of_two(&[]);
     assert!(player.take_unsaved(), "a new game");
     check(&mut player, &inputs);
 }

@@ -1,13 +1,12 @@
 //! The start screen: one click on an opponent plays; and the menu of a game under way.
 
-use tictactoe::app::App;
 use tictactoe::game::Settings;
 use tictactoe::profile::Motion;
 use tictactoe::rules::Position;
 use tictactoe::ui::{Input, Point, point};
 
 use crate::support::player::{Player, cell, ms};
-use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags, profile};
+use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags};
 
 const CARDS: [&str; 4] = ["Easy", "Medium", "Hard", "A friend"];
 
@@ -16,7 +15,7 @@ const UNUSUAL: &str = "--opponent hard --you o --first alternate --match 3";
 
 /// The start screen of a person whose last choices these are.
 fn start_with(settings: Settings) -> Player {
-    Player::new(App::new(profile(|it| it.settings = settings), 1))
+    Player::with_profile(|it| it.settings = settings)
 }
 
 #[test]
@@ -51,8 +50,7 @@ fn a_click_on_the_board_that_plays_by_itself_marks_that_cell_of_a_new_game() {
 
 #[test]
 fn the_board_that_plays_by_itself_rests_if_motion_is_reduced() {
-    let profile = profile(|it| it.preferences.motion = Motion::Reduced);
-    let mut player = Player::new(App::new(profile, 1));
+    let mut player = Player::with_profile(|it| it.preferences.motion = Motion::Reduced);
     assert_eq!(player.app.picture(player.now).next_frame_in, None);
 }
 

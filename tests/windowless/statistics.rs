@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 use tictactoe::ai::Level;
-use tictactoe::app::App;
 use tictactoe::game::{Seat, Settings, Standing};
 use tictactoe::profile::Ending::{Lost, Won};
 use tictactoe::profile::{Record, Statistics};
@@ -13,16 +12,17 @@ use tictactoe::ui::Input;
 
 use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
 use crate::support::player::{Player, ms};
-use crate::support::settings::{TWO_PLAYERS, against, player_called, profile, you};
+use crate::support::settings::{TWO_PLAYERS, against, player_called, you};
 
 fn record(won: u32, drawn: u32, lost: u32, streak: u32, best_streak: u32) -> Record {
     Record { won, drawn, lost, streak, best_streak, standing: Standing::default() }
 }
 
 /// Somebody with a name against a guest.
-fn of_two(cells: &[u8]) -> Player {
-    let profile = profile(|it| it.seat_newcomer(0, player_called("Ada"), || 7));
-    let mut player = Player::new(App::with_game(TWO_PLAYERS, profile, 1));
+pub fn of_two(cells: &[u8]) -> Player {
+    let mut player = Player::with_profile_in(TWO_PLAYERS, |it| {
+        it.seat_newcomer(0, player_called("Ada"), || 7);
+    });
     player.cells(cells);
     player
 }
@@ -184,10 +184,9 @@ fn resetting_the_statistics_can_be_undone() {
 #[test]
 fn long_statistics_have_pages_and_after_a_reset_begin_at_the_first() {
     let boards = Rules::all().take(8);
-    let profile = profile(|it| {
+    let mut player = Player::with_profile(|it| {
         boards.for_each(|board| you(it).statistics.add(Seat::Human, board, Won));
     });
-    let mut player = Player::new(App::new(profile, 1));
     player.push("Statistics");
     player.shows("1 of 2");
     let top = rows(&player);
@@ -233,12 +232,11 @@ fn a_result_counts_even_if_a_new_game_starts_at_once() {
 #[test]
 fn all_of_many_people_are_reached_and_a_removed_one_is_brought_back() {
     for count in [2, 6, 7, 20, 60] {
-        let profile = profile(|it| {
+        let mut player = Player::with_profile(|it| {
             for id in 10..10 + count {
                 it.people.add(player_called(&format!("n{id}")), None, || id);
             }
         });
-        let mut player = Player::new(App::new(profile, 1));
         player.push("Statistics");
         let mut seen = BTreeSet::new();
         for _ in 0..count {

@@ -338,7 +338,7 @@ fn a_loss_is_told_and_undone_with_the_round() {
 #[test]
 fn a_reset_begins_the_ladder_anew_until_it_is_undone() {
     let given_up = || {
-        let mut player = Player::new(App::with_game(AGAINST_MEDIUM, Profile::default(), 1));
+        let mut player = Player::with(AGAINST_MEDIUM);
         player.turn(1);
         player.push_all(&["Menu", "Give up", "Menu", "Statistics", "Reset"]);
         player

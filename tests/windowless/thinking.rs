@@ -4,7 +4,6 @@ use std::thread;
 use std::time::Duration;
 
 use tictactoe::ai::{Choice, Goal, Level, Limit};
-use tictactoe::app::App;
 use tictactoe::game::{Command, Event, Game, Seat, Settings};
 use tictactoe::rules::{Mark, Position};
 use tictactoe::thinking::{Computer, Effort, PATIENCE, Task};
@@ -12,7 +11,7 @@ use tictactoe::ui::{ANSWER_DELAY, DOUBLE_CLICK, Input, POLL_INTERVAL, Point};
 
 use crate::support::player::{Player, cell, middle, ms};
 use crate::support::positions::position_on;
-use crate::support::settings::{TWO_PLAYERS, by_flags, profile};
+use crate::support::settings::{TWO_PLAYERS, by_flags};
 
 const NEARLY_PATIENCE: Duration = ms(4_999);
 
@@ -143,8 +142,7 @@ fn a_strategy_serves_one_board_after_another() {
 
 /// A player against a computer that thinks until it is hurried.
 fn awaiting() -> Player {
-    let profile = profile(|it| it.game = Some(before_7()));
-    let mut player = Player::new(App::new(profile, 1));
+    let mut player = Player::with_profile(|it| it.game = Some(before_7()));
     player.app.handle(Input::Press(cell_7(&player)), ms(0));
     assert_eq!(plies(&player), 5);
     player.wait(DRAWN);
