@@ -253,16 +253,18 @@ fn arrow_keys_point_at_cells_like_the_mouse() {
     assert_eq!(player.framed_cells(THEME.text), [], "so does a click");
 }
 
+/// The cells with their number in the corner.
+fn corners(player: &Player) -> Vec<u8> {
+    let corner = |number: &u8| {
+        let mut texts = player.all_texts_in(*number).into_iter();
+        texts.any(|text| text.align == Align::Left && text.words == number.to_string())
+    };
+    (1..=player.rules().cell_count()).filter(corner).collect()
+}
+
 /// The list of moves says the same numbers, and number keys mark cells. None is under a mark.
 #[test]
 fn cells_show_their_numbers_to_those_who_learn_or_use_the_keys() {
-    let corners = |player: &Player| {
-        let corner = |number: &u8| {
-            let mut texts = player.all_texts_in(*number).into_iter();
-            texts.any(|text| text.align == Align::Left && text.words == number.to_string())
-        };
-        (1..=player.rules().cell_count()).filter(corner).collect::<Vec<u8>>()
-    };
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 5, 9]);
     player.point_at(3);
     assert_eq!(corners(&player), [0_u8; 0], "without Learn");
@@ -284,13 +286,6 @@ fn cells_show_their_numbers_to_those_who_learn_or_use_the_keys() {
 /// With Learn off no other cell has one.
 #[test]
 fn a_cell_that_a_sentence_names_has_its_number() {
-    let corners = |player: &Player| {
-        let corner = |number: &u8| {
-            let mut texts = player.all_texts_in(*number).into_iter();
-            texts.any(|text| text.align == Align::Left && text.words == number.to_string())
-        };
-        (1..=player.rules().cell_count()).filter(corner).collect::<Vec<u8>>()
-    };
     let mut player = Player::playing(TWO_PLAYERS, &[1, 2]);
     player.key_and_wait('h');
     player.mentions("Play 5");
