@@ -147,6 +147,11 @@ impl Player {
         letters.chars().for_each(|letter| self.key(letter));
     }
 
+    /// Types these letters into an open field.
+    pub fn type_letters(&mut self, text: &str) {
+        text.chars().for_each(|letter| self.input(Input::Typed(letter)));
+    }
+
     /// Presses a key, and waits for background searches.
     pub fn key_and_wait(&mut self, letter: char) {
         self.key(letter);

@@ -8,12 +8,7 @@ use tictactoe::rules::Mark;
 use crate::support::player::Player;
 use crate::support::settings::{TWO_PLAYERS, against};
 
-/// Gives up after a move.
-fn lose(player: &mut Player) {
-    player.turn(5);
-    player.key('m');
-    player.push("Give up");
-}
+use super::people::lose;
 
 /// Begins a game in place of the one under way.
 fn begin(player: &mut Player, settings: Settings) {

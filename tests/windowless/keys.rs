@@ -193,7 +193,7 @@ fn arrows_stay_in_a_row_as_long_as_it_goes_on() {
     ];
     follow(Player::at_start(), &stops);
     let mut player = Player::at(&["Custom game", "You"]);
-    "Ada".chars().for_each(|letter| player.input(Input::Typed(letter)));
+    player.type_letters("Ada");
     player.input(Input::Confirm);
     player.input(TAB);
     let stops = [

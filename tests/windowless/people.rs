@@ -15,7 +15,7 @@ use crate::support::settings::{TWO_PLAYERS, against, player_called, profile};
 
 /// Types a name into the open field, and leaves the page.
 fn type_name(player: &mut Player, name: &str) {
-    name.chars().for_each(|letter| player.input(Input::Typed(letter)));
+    player.type_letters(name);
     player.input(Input::Confirm);
 }
 
@@ -45,7 +45,7 @@ fn press(player: &mut Player, steps: &str) {
             "[End]" => player.input(Input::Step(1)),
             "[Write]" => player.app.write("Lou", player.now),
             button => match button.strip_prefix('\'') {
-                Some(name) => name.chars().for_each(|it| player.input(Input::Typed(it))),
+                Some(name) => player.type_letters(name),
                 None => player.push(button),
             },
         }
@@ -53,10 +53,9 @@ fn press(player: &mut Player, steps: &str) {
 }
 
 /// Gives up after a move.
-fn lose(player: &mut Player) {
+pub fn lose(player: &mut Player) {
     player.turn(5);
-    player.key('m');
-    player.push("Give up");
+    player.push_all(&["Menu", "Give up"]);
 }
 
 fn names(player: &Player) -> Vec<String> {
@@ -113,8 +112,7 @@ fn a_new_name_ends_no_round_and_plays_from_the_next_one_on() {
     player.push("Back");
     assert!(player.game().position().plies() > 0, "the round goes on");
     assert_eq!(at_board(&player), ["Ada"]);
-    player.key('m');
-    player.push("Give up");
+    player.push_all(&["Menu", "Give up"]);
     assert_eq!([totals(&player, "Ada"), totals(&player, "Bo")], [[0, 0, 1], [0; 3]]);
     player.key('n');
     assert_eq!(at_board(&player), ["Bo"]);
@@ -149,8 +147,7 @@ fn what_a_guest_has_played_belongs_to_the_name_that_the_guest_gives() {
     assert_eq!(player.game().position().plies(), plies);
     assert_eq!((at_board(&player), totals(&player, "Ada")), (vec!["Ada".into()], [0, 0, 1]));
     assert_eq!(totals(&player, ""), [0; 3], "nothing is left of the guest");
-    player.key('m');
-    player.push("Give up");
+    player.push_all(&["Menu", "Give up"]);
     player.key('u');
     player.key('u');
     lose(&mut player);

@@ -19,23 +19,12 @@ fn options_of_two() -> Player {
     player
 }
 
-/// Starts the game from the page of names.
-fn play(player: &mut Player) {
-    player.push("Play");
-}
-
-fn type_letters(player: &mut Player, text: &str) {
-    for letter in text.chars() {
-        player.input(Input::Typed(letter));
-    }
-}
-
 /// Types a name for a side and ends it with Enter.
 fn type_name(player: &mut Player, mark: Mark, text: &str) {
     if !player.app.placed(player.now).is_typing() || !player.is_shown(&format!("|Name of {mark}")) {
         player.push(&format!("Name of {mark}"));
     }
-    type_letters(player, text);
+    player.type_letters(text);
     player.input(Input::Confirm);
 }
 
@@ -45,7 +34,7 @@ fn a_typed_name_is_shown_in_the_game_and_saved() {
     type_name(&mut player, Mark::X, "Ann");
     type_name(&mut player, Mark::O, "민수");
     player.shows("Ann");
-    play(&mut player);
+    player.push("Play");
     player.shows_all(&["Ann", "민수"]);
     assert_eq!(player.side_to_move(), Some(Mark::X));
     player.cell(1);
@@ -64,7 +53,7 @@ fn a_person_who_plays_the_computer_is_named_and_painted_too() {
     player.push("Your turn");
     player.shows("|Your name");
     assert!(!player.is_shown("Name of O"), "the computer has no name");
-    type_letters(&mut player, "Ann");
+    player.type_letters("Ann");
     player.press(colour_button(&player, Mark::X, "green"));
     player.push("Continue");
     player.shows("Ann");
@@ -119,7 +108,7 @@ fn escape_restores_the_old_name() {
     type_name(&mut player, Mark::X, "Ann");
     player.push("Ann");
     player.input(Input::Erase);
-    type_letters(&mut player, "ie");
+    player.type_letters("ie");
     player.shows("Anie|");
     player.input(Input::Back);
     player.shows_all(&["Ann", "Match"]);
@@ -145,14 +134,14 @@ fn your_name_can_be_typed_as_soon_as_the_page_opens_but_not_by_a_finger() {
 fn tab_goes_from_name_to_name() {
     let mut player = options_of_two();
     player.push("Name of X");
-    type_letters(&mut player, "Ann");
+    player.type_letters("Ann");
     for (backwards, letters, shown) in
         [(false, "Bo", "Bo|"), (true, "a", "Anna|"), (false, "b", "Bob|")]
     {
         player.input(Input::Tab { backwards });
         // Corrects a name that is there.
         player.input(Input::Step(1));
-        type_letters(&mut player, letters);
+        player.type_letters(letters);
         player.shows(shown);
     }
     player.input(Input::Tab { backwards: false });
@@ -164,10 +153,10 @@ fn tab_goes_from_name_to_name() {
 fn a_press_elsewhere_ends_typing_and_tab_reaches_a_name() {
     let mut player = options_of_two();
     player.push("Name of X");
-    type_letters(&mut player, "Ann");
+    player.type_letters("Ann");
     player.push("Name of O");
     player.shows("Ann");
-    type_letters(&mut player, "Bob");
+    player.type_letters("Bob");
     player.push("First to 3");
     assert!(!player.app.placed(player.now).is_typing());
     player.shows("Bob");
@@ -185,9 +174,9 @@ fn a_press_elsewhere_ends_typing_and_tab_reaches_a_name() {
 fn a_name_is_pasted_between_what_is_typed() {
     let mut player = options_of_two();
     player.push("Name of X");
-    type_letters(&mut player, "a");
+    player.type_letters("a");
     player.app.paste("eve 민수", player.now);
-    type_letters(&mut player, "b");
+    player.type_letters("b");
     player.shows("aeve 민수b|");
     player.input(Input::Confirm);
     player.shows("aeve 민수b");
@@ -211,7 +200,7 @@ fn a_blank_name_is_no_name() {
     let mut player = options_of_two();
     type_name(&mut player, Mark::O, "   ");
     player.shows("Name of O");
-    play(&mut player);
+    player.push("Play");
     player.shows("X's turn");
     player.cell(1);
     player.shows("O's turn");
@@ -228,7 +217,7 @@ fn a_letter_missing_from_the_font_is_a_dot_with_a_note_and_the_name_is_kept_as_t
     let json = serde_json::to_value(player.app.profile().clone()).unwrap();
     let found = &json["people"][0]["player"]["name"];
     assert_eq!(found, "Ωmega", "the saved name keeps the letter");
-    play(&mut player);
+    player.push("Play");
     player.cell(1);
     player.shows("Ωmega");
 }
@@ -271,7 +260,7 @@ fn each_player_chooses_a_colour() {
         assert_eq!(hues(&player), [Some(hue), None]);
     }
     player.press(colour_button(&player, Mark::O, "red"));
-    play(&mut player);
+    player.push("Play");
     player.cells(&[1, 5]);
     let colors = |player: &Player| Mark::BOTH.map(|mark| mark_colors(player, mark));
     let [x, o] = colors(&player);
@@ -419,7 +408,7 @@ fn a_review_uses_the_colours_of_the_players_and_names_marks() {
     type_name(&mut player, Mark::X, "Ann ");
     player.shows("Ann ");
     player.press(colour_button(&player, Mark::X, "green"));
-    play(&mut player);
+    player.push("Play");
     player.shows("Ann");
     player.cells(&[1, 4, 2, 5, 3]);
     player.key('v');
@@ -432,7 +421,7 @@ fn long_names_do_not_overlap_in_the_header() {
     let mut player = options_of_two();
     type_name(&mut player, Mark::X, "WWWWWWWWWWWW");
     type_name(&mut player, Mark::O, "MMMMMMMMMMMM");
-    play(&mut player);
+    player.push("Play");
     player.cells(&[1, 1]);
     player.shows("Cell 1 is taken.");
     let mut header = player.texts();
@@ -449,7 +438,7 @@ fn whose_turn_it_is_is_told_whatever_the_name_ends_with() {
     for name in ["Ann", "Ann…", "Ann …", "Ann?"] {
         let mut player = options_of_two();
         type_name(&mut player, Mark::X, name);
-        play(&mut player);
+        player.push("Play");
         player.listen();
         player.cells(&[5, 1]);
         let turn = format!("X's turn, {name}");
