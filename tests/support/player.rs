@@ -138,13 +138,15 @@ impl Player {
         self.app.picture(self.now);
     }
 
-    pub fn key(&mut self, letter: char) {
-        self.input(Input::Letter(letter));
+    /// Presses the key of a letter or a digit.
+    pub fn key(&mut self, sign: char) {
+        let digit = sign.to_digit(10).map(|digit| Input::Digit(digit as u8));
+        self.input(digit.unwrap_or(Input::Letter(sign)));
     }
 
-    /// Presses the keys of these letters in turn.
-    pub fn keys(&mut self, letters: &str) {
-        letters.chars().for_each(|letter| self.key(letter));
+    /// Presses the keys of these letters and digits in turn.
+    pub fn keys(&mut self, signs: &str) {
+        signs.chars().for_each(|sign| self.key(sign));
     }
 
     /// Types these letters into an open field.

@@ -37,12 +37,7 @@ impl Switch {
 /// A player for whom things move like this, after these keys.
 fn player_after(motion: Motion, settings: Settings, keys: &str) -> Player {
     let mut player = Player::with_motion(settings, motion);
-    for key in keys.chars() {
-        match key.to_digit(10) {
-            Some(digit) => player.input(Input::Digit(digit as u8)),
-            None => player.key(key),
-        }
-    }
+    player.keys(keys);
     player
 }
 
