@@ -147,8 +147,7 @@ fn who_plays_what_and_help_begin_another_game_and_undo_brings_back_the_last() {
 
 /// The page before a game, with the opponent's chip of "Custom game" pressed.
 fn before_game(player: &mut Player) {
-    let chip = player.button("O: Medium");
-    player.press(chip);
+    player.push("O: Medium");
     player.shows("Play against");
 }
 

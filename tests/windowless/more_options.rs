@@ -126,13 +126,6 @@ fn numbers_of(player: &Player, row: &str) -> Vec<String> {
     offered.map(|(number, _)| number).collect()
 }
 
-#[track_caller]
-fn choose(player: &mut Player, row: &str, number: &str) {
-    let mut offered = offered(player, row).into_iter();
-    let (_, area) = offered.find(|(found, _)| found == number).expect(row);
-    player.press(area.center());
-}
-
 #[test]
 fn the_sizes_stop_at_the_largest_board() {
     let player = at_sizes();
@@ -142,10 +135,8 @@ fn the_sizes_stop_at_the_largest_board() {
     // The rows do not shorten the line, but it is no longer than the board.
     for (longer, board) in [("Columns", "7x5x7"), ("Rows", "3x5x5")] {
         let mut player = at_sizes();
-        choose(&mut player, longer, "7");
-        choose(&mut player, "In a row", "7");
-        choose(&mut player, "Rows", "5");
-        player.push_all(&["Back", "Play"]);
+        player.push(&format!("{longer}: 7"));
+        player.push_all(&["In a row: 7", "Rows: 5", "Back", "Play"]);
         player.logs(&format!("round 1 board={board} X=human O=medium first=X strength=3"));
     }
 }
@@ -155,10 +146,10 @@ fn a_line_is_offered_up_to_the_longer_side() {
     let mut player = at_sizes();
     // 3x3 has lines of one length only.
     assert!(!player.is_shown("In a row"));
-    choose(&mut player, "Columns", "5");
+    player.push("Columns: 5");
     player.shows("In a row");
     assert_eq!(numbers_of(&player, "In a row"), ["3", "4", "5"]);
-    choose(&mut player, "Columns", "3");
+    player.push("Columns: 3");
     assert!(!player.is_shown("In a row"));
 }
 
@@ -174,8 +165,7 @@ fn a_preset_board_is_one_click_away() {
     ];
     for (nth, (label, board)) in presets.into_iter().enumerate() {
         let mut player = at_sizes();
-        choose(&mut player, "Rows", "4"); // a board that is no preset
-        player.push("Back");
+        player.push_all(&["Rows: 4", "Back"]); // a board that is no preset
         assert_eq!(chosen_presets(&player), Vec::<usize>::new());
         // Two presets have the same first line.
         let which = usize::from(board == "6x6x5");

@@ -3,7 +3,7 @@
 use tictactoe::game::PersonId;
 use tictactoe::profile::{Hue, MarkStyle, People, Players, ThemeName};
 use tictactoe::rules::Mark;
-use tictactoe::ui::{Arrow, Color, Input, Point, Shape, Theme, Weight, font};
+use tictactoe::ui::{Arrow, Color, Input, Shape, Theme, Weight, font};
 
 use crate::support::player::{Player, ms};
 use crate::support::screen::{THEME, area_of, overlap};
@@ -54,7 +54,7 @@ fn a_person_who_plays_the_computer_is_named_and_painted_too() {
     player.shows("|Your name");
     assert!(!player.is_shown("Name of O"), "the computer has no name");
     player.type_letters("Ann");
-    player.press(colour_button(&player, Mark::X, "green"));
+    player.push("X, Colour: green");
     player.push("Continue");
     player.shows("Ann");
     player.cell(1);
@@ -73,10 +73,7 @@ fn keys_are_letters_while_a_name_is_typed() {
     // As the window sends them: each letter, and the key that it came from.
     for letter in ['n', 's', 'o', 'm', '1'] {
         player.input(Input::Typed(letter));
-        match letter {
-            '1' => player.input(Input::Digit(1)),
-            letter => player.key(letter),
-        }
+        player.key(letter);
     }
     player.input(Input::Typed('?'));
     player.input(Input::Help);
@@ -234,20 +231,10 @@ fn mark_colors(player: &Player, mark: Mark) -> Vec<Color> {
 
 const OWN: &str = "as in the theme";
 
-/// Where the button of a colour is.
-#[track_caller]
-fn colour_button(player: &Player, mark: Mark, colour: &str) -> Point {
-    player.button(&format!("{mark}, Colour: {colour}"))
-}
-
 /// What each player has chosen.
 fn hues(player: &Player) -> [Option<Hue>; 2] {
-    player
-        .app
-        .profile()
-        .settings
-        .people
-        .map(|person| player.app.profile().people.get(person).player.hue)
+    let profile = player.app.profile();
+    profile.settings.people.map(|person| profile.people.get(person).player.hue)
 }
 
 #[test]
@@ -256,10 +243,10 @@ fn each_player_chooses_a_colour() {
     for (name, hue) in
         [("red", Hue::Red), ("green", Hue::Green), ("blue", Hue::Blue), ("violet", Hue::Violet)]
     {
-        player.press(colour_button(&player, Mark::X, name));
+        player.push(&format!("X, Colour: {name}"));
         assert_eq!(hues(&player), [Some(hue), None]);
     }
-    player.press(colour_button(&player, Mark::O, "red"));
+    player.push("O, Colour: red");
     player.push("Play");
     player.cells(&[1, 5]);
     let colors = |player: &Player| Mark::BOTH.map(|mark| mark_colors(player, mark));
@@ -269,7 +256,7 @@ fn each_player_chooses_a_colour() {
     player.key('m');
     player.push_all(&["Custom game", "Player X"]);
     for mark in Mark::BOTH {
-        player.press(colour_button(&player, mark, OWN));
+        player.push(&format!("{mark}, Colour: {OWN}"));
     }
     assert_eq!(hues(&player), [None, None], "both may have the theme's");
     player.push_all(&["Back", "Back", "Continue"]);
@@ -279,7 +266,7 @@ fn each_player_chooses_a_colour() {
 
 /// The colour of the dot on a button.
 fn swatch(player: &Player, mark: Mark, colour: &str) -> Color {
-    let at = colour_button(player, mark, colour);
+    let at = player.button(&format!("{mark}, Colour: {colour}"));
     let dots = player.pick(|shape| match shape {
         Shape::Box { rect, radius, color } if rect.contains(at) && radius > 0.3 * rect.w => {
             Some(color)
@@ -293,7 +280,7 @@ fn swatch(player: &Player, mark: Mark, colour: &str) -> Color {
 fn the_colours_to_choose_from_show_what_the_board_will() {
     let mut player = options_of_two();
     assert_eq!(THEME.shade(Hue::Orange), THEME.x);
-    player.press(colour_button(&player, Mark::O, "orange"));
+    player.push("O, Colour: orange");
     assert_eq!(swatch(&player, Mark::X, OWN), THEME.o);
 }
 
@@ -320,8 +307,8 @@ fn no_two_colours_to_choose_from_are_equal() {
 #[test]
 fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
     let mut player = options_of_two();
-    player.press(colour_button(&player, Mark::X, "violet"));
-    let taken = colour_button(&player, Mark::O, "violet");
+    player.push("X, Colour: violet");
+    let taken = player.button("O, Colour: violet");
     player.input(Input::Move(taken));
     player.wait(ms(600));
     assert!(!player.is_shown(TAKEN), "only a click is answered");
@@ -330,9 +317,9 @@ fn a_colour_that_the_other_player_has_is_disabled_and_says_so() {
     player.shows(TAKEN);
     assert_eq!(hues(&player), [Some(Hue::Violet), None]);
     assert!(!player.take_unsaved() && !player.invites_click());
-    player.input(Input::Move(colour_button(&player, Mark::O, "red")));
+    player.input(Input::Move(player.button("O, Colour: red")));
     assert!(player.invites_click());
-    player.press(colour_button(&player, Mark::X, "red"));
+    player.push("X, Colour: red");
     player.press(taken);
     assert_eq!(hues(&player), [Some(Hue::Red), Some(Hue::Violet)]);
 }
@@ -407,7 +394,7 @@ fn a_review_uses_the_colours_of_the_players_and_names_marks() {
     let mut player = options_of_two();
     type_name(&mut player, Mark::X, "Ann ");
     player.shows("Ann ");
-    player.press(colour_button(&player, Mark::X, "green"));
+    player.push("X, Colour: green");
     player.push("Play");
     player.shows("Ann");
     player.cells(&[1, 4, 2, 5, 3]);
