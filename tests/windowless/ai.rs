@@ -5,14 +5,12 @@ use std::collections::{HashMap, HashSet};
 use crate::support::oracle;
 use crate::support::positions::position;
 use crate::support::proofs::{self, hint, value};
+
+use super::solver::hard_choice;
 use proptest::prelude::*;
-use tictactoe::ai::minimax::{self, SearchStats};
+use tictactoe::ai::minimax::{self};
 use tictactoe::ai::{Choice, Goal, Level, Limit, Prover, Strategy as Player, Strength, Value};
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
-
-fn whole_tree(position: &Position) -> SearchStats {
-    minimax::search(position, Limit::default()).unwrap()
-}
 
 fn choose(player: &mut Player, position: &Position) -> Choice {
     player.choose(position, Limit::default()).unwrap()
@@ -41,7 +39,7 @@ fn hard_plays_the_moves_of_a_hint_and_in_a_draw_those_that_win_most_often() {
         // Chances are compared in steps of 0.002.
         let wins_most = |cell: &Cell| kept[cell] + 0.0021 > most;
         assert!(truth.value != Value::Draw || best.iter().all(wins_most), "{position}");
-        let stats = whole_tree(position);
+        let stats = minimax::search(position, Limit::default()).unwrap();
         assert_eq!(stats.score.value(), truth.value, "{position}");
         let plies = (truth.value != Value::Draw).then_some(truth.plies);
         assert_eq!(stats.score.plies(), plies, "{position}");
@@ -53,10 +51,7 @@ fn over_many_seeds_hard_plays_all_moves_that_rank_with_the_hint_and_no_other() {
     for text in [".../.../...", "X../.../...", ".../.X./...", "X../.O./..X", "XX./OO./..."] {
         let position = position(text);
         let best = HashSet::from_iter(proofs::prove(&position, Goal::Hint).peers);
-        let choice = |seed| {
-            let mut hard = Level::Hard.strategy(seed);
-            choose(&mut hard, &position).cell
-        };
+        let choice = |seed| hard_choice(&position, seed, Limit::default());
         assert_eq!((0..40).map(choice).collect::<HashSet<Cell>>(), best, "{text}");
     }
 }

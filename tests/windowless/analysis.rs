@@ -32,11 +32,6 @@ fn analyze_within(position: &Position, nodes: u64) -> Knowledge {
     Prover::new(position.rules()).prove(position, Goal::AllMoves, Limit::nodes(nodes))
 }
 
-/// The analysis of a position of which nothing is proved yet.
-fn unproved(position: &Position) -> Knowledge {
-    Prover::new(position.rules()).known(position)
-}
-
 // Threats, found by walking over a plain board.
 
 impl Board {
@@ -612,7 +607,7 @@ fn a_grade_claims_no_more_than_is_proved() {
         ("unproved", "draw", None),
         ("draw", "unproved", None),
     ] {
-        let mut analysis = unproved(&position("X../.../..."));
+        let mut analysis = Knowledge::unproved(&position("X../.../..."));
         analysis.evaluation = evaluation(best);
         analysis.moves[0].evaluation = evaluation(played);
         let found = Grade::of(&analysis, analysis.moves[0].cell);
@@ -649,7 +644,7 @@ fn a_hint_is_the_best_move_that_is_hardest_to_answer_or_has_the_plainest_reason(
         let known = analyze(&Position::empty(TIC_TAC_TOE, opener));
         assert_eq!(known.hint, TIC_TAC_TOE.cell(1), "the first corner");
     }
-    let unproved = unproved(&position("X../.../..."));
+    let unproved = Knowledge::unproved(&position("X../.../..."));
     assert!(unproved.hint().is_none() && unproved.best_moves().count() == 0);
 }
 

@@ -14,17 +14,13 @@ use crate::support::player::{Player, ms};
 use crate::support::positions::position;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
-fn chance() -> Chance {
-    Chance::seed_from_u64(11)
-}
-
 fn open(player: &mut Player, link: &str) {
     player.app.open_link(link, player.now);
 }
 
 #[test]
 fn links_round_trip() {
-    let mut chance = chance();
+    let mut chance = Chance::seed_from_u64(11);
     let mut links: Vec<Link> = Vec::new();
     for _ in 0..500 {
         links.push(Link::Position(oracle::any_position(&mut chance)));
@@ -56,7 +52,7 @@ fn a_board_needs_no_rules_and_a_lesson_no_number() {
 
 /// Bad in one way each: the marks, the signs, the sizes, the round, the rules, the lesson.
 fn bad_links() -> Vec<String> {
-    let mut chance = chance();
+    let mut chance = Chance::seed_from_u64(11);
     let mut links = vec![
         "?position=XXX/OO./...".to_owned(),
         "?position=XXX/OOO/...".to_owned(),

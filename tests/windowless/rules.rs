@@ -61,15 +61,6 @@ fn there_are_255168_games() {
 
 // Against a plain walk over the grid.
 
-/// The side with k in a row.
-fn walked_winner(position: &Position) -> Option<Mark> {
-    walked_lines(position).first().and_then(|line| position.mark_at(line[0]))
-}
-
-fn walked_lines(position: &Position) -> Vec<Vec<Cell>> {
-    oracle::walked_lines(position.rules(), |cell| position.mark_at(cell))
-}
-
 /// The cell numbers 1 to 49 in any order. Without the numbers that a board does not have, that is a
 /// game on any shape.
 fn any_order() -> impl Strategy<Value = Vec<u8>> {
@@ -87,10 +78,12 @@ fn compare_with_the_walk(rules: Rules, cells: &[Cell]) -> Result<(), TestCaseErr
         prop_assert_eq!(position.to_move(), mark.other());
         prop_assert_eq!(position.empty_cells().count(), cells.len() - ply - 1);
 
-        let in_lines: HashSet<Cell> = walked_lines(&position).into_iter().flatten().collect();
+        let lines = oracle::walked_lines(rules, |cell| position.mark_at(cell));
+        let winner = lines.first().and_then(|line| position.mark_at(line[0]));
+        let in_lines: HashSet<Cell> = lines.into_iter().flatten().collect();
         prop_assert_eq!(position.winning_cells().collect::<HashSet<_>>(), in_lines);
         let full = ply + 1 == cells.len();
-        let expected = match walked_winner(&position) {
+        let expected = match winner {
             Some(winner) => Some(Outcome::Win(winner)),
             None => full.then_some(Outcome::Draw),
         };

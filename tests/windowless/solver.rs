@@ -14,24 +14,16 @@ use tictactoe::ai::{
 };
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 
-fn chance(seed: u64) -> Chance {
-    Chance::seed_from_u64(seed)
-}
-
 /// The value of each move for the side that makes it.
 fn values(known: &Knowledge) -> Vec<(Cell, Option<Value>)> {
     let moves = known.moves.iter();
     moves.map(|made| (made.cell, made.evaluation.map(|it| it.value))).collect()
 }
 
-fn value(known: &Knowledge) -> Option<Value> {
-    known.evaluation.map(|best| best.value)
-}
-
 /// Positions of every shape with up to `left` empty cells, in which the round is not over: after
 /// random moves, or with marks in pairs where random moves end the round too soon.
 pub fn late_positions(left: u8, tries: usize, seed: u64) -> impl Iterator<Item = Position> {
-    let mut chance = chance(seed);
+    let mut chance = Chance::seed_from_u64(seed);
     Rules::all().flat_map(move |rules| {
         let most = left.min(rules.cell_count());
         let positions: Vec<Position> = (0..tries)
@@ -136,7 +128,7 @@ fn compare_moves_with_brute_force(left: u8, tries: usize, seed: u64) -> usize {
         let best = expected.iter().filter_map(|&(_, value)| value).max();
         assert_eq!(Some(proofs::value(&position)), best, "{position}");
         let to_play = proofs::prove(&position, Goal::Hint);
-        assert_eq!(value(&to_play), best, "{position}");
+        assert_eq!(to_play.value(), best, "{position}");
         let is_so = values(&to_play)
             .iter()
             .zip(&expected)
@@ -176,7 +168,7 @@ fn all_moves_of_thousands_more_late_positions_have_their_true_values() {
 #[test]
 fn near_ends_of_earlier_positions_have_their_true_distances() {
     const MOST: u32 = 5;
-    let mut chance = chance(5);
+    let mut chance = Chance::seed_from_u64(5);
     let mut counts = [0; MOST as usize + 2];
     for board in ["4x4x3", "5x4x4", "4x6x3", "7x3x3", "5x5x4", "4x5x5"] {
         let rules: Rules = board.parse().unwrap();
@@ -213,11 +205,7 @@ fn every_empty_board_has_its_known_value() {
         }
         let words: Vec<&str> = line.split_whitespace().collect();
         let rules: Rules = words[0].parse().unwrap();
-        let expected = match words[1] {
-            "win" => Value::Win,
-            "draw" => Value::Draw,
-            other => panic!("{other} is not a value"),
-        };
+        let expected = super::words::evaluation(words[1]).value;
         assert_eq!(value_of_opening(rules), expected, "{rules}");
         for opener in Mark::BOTH {
             let empty = Position::empty(rules, opener);
@@ -459,13 +447,13 @@ fn hard_loses_as_late_as_possible() {
     let plies = |cell: Cell| evaluate(&position.play(cell).unwrap()).plies.unwrap();
     let latest = position.empty_cells().map(plies).max().unwrap();
     for seed in 0..5 {
-        assert_eq!(plies(hard_choice(&position, seed)), latest);
+        assert_eq!(plies(hard_choice(&position, seed, Limit::default())), latest);
     }
 }
 
-fn hard_choice(position: &Position, seed: u64) -> Cell {
+pub fn hard_choice(position: &Position, seed: u64, limit: Limit) -> Cell {
     let mut hard = Level::Hard.strategy(seed);
-    hard.choose(position, Limit::default()).unwrap().cell
+    hard.choose(position, limit).unwrap().cell
 }
 
 /// The numbers of the cells that Hard chooses under six seeds, stopped early or not.
@@ -473,11 +461,7 @@ fn choices(board: &str, text: &str, is_stopped: bool) -> Vec<u8> {
     let position = position_on(board, text);
     let rules = position.rules();
     let limit = if is_stopped { Limit::nodes(0) } else { Limit::default() };
-    let choice = |seed| {
-        let mut hard = Level::Hard.strategy(seed);
-        rules.number(hard.choose(&position, limit).unwrap().cell)
-    };
-    (0..6).map(choice).collect()
+    (0..6).map(|seed| rules.number(hard_choice(&position, seed, limit))).collect()
 }
 
 #[test]
@@ -516,7 +500,7 @@ fn in_a_draw_hints_and_hard_are_hardest_to_answer_then_win_most_often() {
     for (seed, (position, drawing)) in (0..40).zip(oracle::late_draws(6)) {
         // Chances are compared in steps of 0.002.
         let most = drawing.values().copied().fold(-1.0, f64::max);
-        for cell in [hard_choice(&position, seed), proofs::hint(&position).cell] {
+        for cell in [hard_choice(&position, seed, Limit::default()), proofs::hint(&position).cell] {
             assert!(most - drawing[&cell] < 0.0021, "{position}");
         }
     }
@@ -540,7 +524,7 @@ fn follows_counts(position: &Position) -> bool {
         let mut hard = Level::Hard.strategy(seed);
         best.push(hard.choose_by(&mut prover, position, Limit::nodes(0)).unwrap().cell);
     }
-    best.push(hard_choice(position, 4)); // by itself
+    best.push(hard_choice(position, 4, Limit::default())); // by itself
     let is_hardest = |cell: &Cell| counts.contains(&(*cell, most.unwrap()));
     assert!(best.iter().all(is_hardest), "{} {position}: {best:?}", position.rules());
     let mut merged = known.clone();
@@ -551,7 +535,7 @@ fn follows_counts(position: &Position) -> bool {
 
 /// In drawn positions on which counting takes little, half of them with more than 11 empty cells.
 fn all_follow_the_counts(count: usize) {
-    let (mut chance, mut compared) = (chance(74), 0);
+    let (mut chance, mut compared) = (Chance::seed_from_u64(74), 0);
     while compared < count {
         let board = ["4x4x4", "4x5x4", "5x4x4", "5x5x4"].choose(&mut chance).unwrap();
         let rules: Rules = board.parse().unwrap();
