@@ -29,6 +29,14 @@ fn any_round(rules: Rules, chance: &mut Chance) -> (Vec<(Position, Cell)>, Optio
     (moves, loser)
 }
 
+/// What is proved of the positions of a round, from the last one on.
+fn proved(moves: &[(Position, Cell)], prover: &mut Prover) -> HashMap<Position, Knowledge> {
+    let prove = |(position, _): &(Position, Cell)| {
+        (*position, prover.prove(position, Goal::AllMoves, Limit::nodes(1 << 20)))
+    };
+    moves.iter().rev().map(prove).collect()
+}
+
 #[test]
 fn a_cell_left_open_in_the_last_move_is_the_cause() {
     let mut chance = Chance::seed_from_u64(11);
@@ -60,12 +68,7 @@ fn otherwise_the_cause_let_the_result_slip() {
         let (moves, Some(loser)) = any_round(Rules::TIC_TAC_TOE, &mut chance) else {
             continue;
         };
-        let known: HashMap<Position, Knowledge> = moves
-            .iter()
-            .map(|(position, _)| {
-                (*position, prover.prove(position, Goal::AllMoves, Limit::default()))
-            })
-            .collect();
+        let known = proved(&moves, &mut prover);
         let slips = |ply: usize| {
             let (position, cell) = moves[ply];
             Grade::of(&known[&position], cell).is_some_and(Grade::changes_result)
@@ -102,14 +105,7 @@ fn a_win_not_taken_is_no_cause_if_a_later_move_lost() {
     let numbers = [14, 15, 8, 20, 10, 21, 9, 11, 22, 7, 19, 4, 17, 16, 27, 6];
     let cells: Vec<Cell> = numbers.iter().map(|it| rules.cell(*it).unwrap()).collect();
     let moves: Vec<(Position, Cell)> = positions(rules, &numbers).into_iter().zip(cells).collect();
-    let mut prover = Prover::new(rules);
-    let known: HashMap<Position, Knowledge> = moves
-        .iter()
-        .rev()
-        .map(|(position, _)| {
-            (*position, prover.prove(position, Goal::AllMoves, Limit::nodes(1 << 20)))
-        })
-        .collect();
+    let known = proved(&moves, &mut Prover::new(rules));
     let loser = moves.last().unwrap().0.to_move().other();
     let cause = Cause::of(&moves, loser, |position| known.get(position)).unwrap();
     assert_eq!((cause.at, cause.began_at), (12, None));
