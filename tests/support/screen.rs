@@ -238,10 +238,8 @@ impl Player {
     /// How many marks stand on the board, in the full colours of their sides.
     pub fn count_marks_on_board(&self) -> usize {
         let board = BoardLayout::new(self.rules());
-        let is_middle = |at: &Point| {
-            let near = |middle: Point| (middle.x - at.x).hypot(middle.y - at.y) < 0.1;
-            self.rules().cells().any(|cell| near(board.rect(cell).center()))
-        };
+        let is_middle =
+            |at: &Point| self.rules().cells().any(|cell| near(board.rect(cell).center(), *at));
         let count = |mark, color| self.marks(mark, color).into_iter().filter(is_middle).count();
         count(Mark::O, THEME.o) + count(Mark::X, THEME.x) / 2
     }
@@ -254,8 +252,9 @@ pub fn area_of(text: &Text) -> Rect {
     rect(line.x, line.y, line.w, height)
 }
 
-pub fn overlap(a: Rect, b: Rect) -> bool {
-    a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+/// Whether two places are the same, apart from rounding.
+pub fn near(a: Point, b: Point) -> bool {
+    (a.x - b.x).hypot(a.y - b.y) < 0.1
 }
 
 /// Whether `a` lies in `b`, apart from rounding.

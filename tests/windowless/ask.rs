@@ -9,7 +9,7 @@ use tictactoe::ui::{Arrow, Input};
 
 use crate::support::oracle;
 use crate::support::player::{Player, ms};
-use crate::support::screen::{area_of, overlap};
+use crate::support::screen::area_of;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 use crate::words::is_in;
 
@@ -211,7 +211,7 @@ fn a_long_answer_stands_above_the_board_alone() {
         let answer = header.iter().find(|text| text.words.starts_with("Row: "));
         let area = area_of(answer.unwrap());
         assert!(area.bottom() <= 72.0, "{area:?}");
-        let over = header.iter().filter(|text| overlap(area_of(text), area));
+        let over = header.iter().filter(|text| area_of(text).meets(&area));
         assert_eq!(over.count(), 1, "{header:?}");
     }
 }

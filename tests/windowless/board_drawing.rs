@@ -11,7 +11,7 @@ use tictactoe::rules::{Mark, Outcome, Rules};
 use tictactoe::ui::{BOARD_SQUARE, BoardLayout, Input, Point, Shape, Viewport, point};
 
 use crate::support::player::{Player, cell, middle, ms};
-use crate::support::screen::THEME;
+use crate::support::screen::{THEME, near};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags, two_players_on};
 
 #[test]
@@ -153,10 +153,6 @@ fn the_winning_marks_are_never_dimmed() {
     }
 }
 
-fn near(a: Point, b: Point) -> bool {
-    (a.x - b.x).hypot(a.y - b.y) < 0.1
-}
-
 /// A win, a loss and a draw do not look alike.
 #[test]
 fn the_result_says_what_it_means_for_you() {
@@ -232,13 +228,14 @@ fn paper_falls_within_the_window() {
 
 /// The pieces of paper that fall.
 fn paper(player: &Player) -> usize {
-    let pieces = player.pick(|shape| match shape {
+    let mut pieces = player.shapes();
+    pieces.retain(|shape| match shape {
         Shape::Stroke { from, to, width, .. } => {
-            Some((width - 5.0).abs() < 0.01 && (from.x - to.x).hypot(from.y - to.y) < 10.0)
+            (width - 5.0).abs() < 0.01 && (from.x - to.x).hypot(from.y - to.y) < 10.0
         }
-        _ => None,
+        _ => false,
     });
-    pieces.into_iter().filter(|is_piece| *is_piece).count()
+    pieces.len()
 }
 
 /// A round in which the person makes best moves, once its result is shown.

@@ -3,7 +3,7 @@
 use tictactoe::ui::{BOARD_SQUARE, Input, Point, Shape, Viewport, point};
 
 use crate::support::player::{NOWHERE, Player, middle, ms};
-use crate::support::screen::{THEME, inside, overlap};
+use crate::support::screen::{THEME, inside};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 use super::tree::example_tree;
@@ -261,8 +261,8 @@ fn tips_of_all_buttons(player: &mut Player, viewport: Viewport) -> Vec<String> {
             panic!("the tip of {name} has no box");
         };
         assert!(inside(*rect, viewport.view()), "{name}");
-        assert!(!overlap(*rect, button), "the tip of {name} covers it");
-        assert!(!overlap(*rect, BOARD_SQUARE), "{name}");
+        assert!(!rect.meets(&button), "the tip of {name} covers it");
+        assert!(!rect.meets(&BOARD_SQUARE), "{name}");
         tips.extend(tip.iter().filter_map(|shape| match shape {
             Shape::Text(text) => Some(text.words.clone()),
             _ => None,

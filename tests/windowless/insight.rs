@@ -9,7 +9,7 @@ use tictactoe::ui::{
 
 use crate::support::oracle;
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
-use crate::support::screen::{THEME, area_of, inside};
+use crate::support::screen::{THEME, area_of, inside, near};
 use crate::support::settings::{TWO_PLAYERS, two_players_on};
 
 #[test]
@@ -200,10 +200,7 @@ fn ghost_marks_and_lines_have_the_colours_of_their_sides() {
     player.point_at(3);
     let rings = |mark| player.outlines(Mark::O, THEME.mark(mark));
     let at = |number| middle(Rules::TIC_TAC_TOE, number);
-    let is_at = |rings: &[Point], number| {
-        let near = |a: Point, b: Point| (a.x - b.x).hypot(a.y - b.y) < 0.1;
-        rings.iter().any(|ring| near(*ring, at(number)))
-    };
+    let is_at = |rings: &[Point], number| rings.iter().any(|ring| near(*ring, at(number)));
     let xs = rings(Mark::X);
     assert!(is_at(&xs, 7), "X answers: {xs:?}");
     let os = rings(Mark::O);

@@ -6,7 +6,7 @@ use tictactoe::rules::Mark;
 use tictactoe::ui::{Arrow, Color, Input, Shape, Theme, Weight, font};
 
 use crate::support::player::{Player, ms};
-use crate::support::screen::{THEME, area_of, overlap};
+use crate::support::screen::{THEME, area_of};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
 const NOT_DRAWN: &str = "Kept as typed. This window cannot draw every letter.";
@@ -415,7 +415,7 @@ fn long_names_do_not_overlap_in_the_header() {
     header.retain(|text| text.at.y < 72.0 && !text.words.is_empty());
     for (i, text) in header.iter().enumerate() {
         let mut others = header[..i].iter();
-        let is_so = !others.any(|other| overlap(area_of(text), area_of(other)));
+        let is_so = !others.any(|other| area_of(text).meets(&area_of(other)));
         assert!(is_so, "{text:?}");
     }
 }

@@ -19,7 +19,7 @@ use tictactoe::ui::{
 use super::words::is_in;
 use crate::support::player::{NOWHERE, Player, cell, ms};
 use crate::support::positions::position;
-use crate::support::screen::{inside, overlap};
+use crate::support::screen::inside;
 use crate::support::settings::{
     AGAINST_HARD, TWO_PLAYERS, against, player_called, profile, two_players_on, you,
 };
@@ -329,7 +329,7 @@ fn problems(placed: &Placed, window: (f32, f32)) -> Vec<String> {
             problems.push(format!("outside: {} {rect:?}", name(widget)));
         }
         let mut others = separate[..i].iter();
-        if let Some(other) = others.find(|other| overlap(shrunk(rect), shrunk(other.spot.rect))) {
+        if let Some(other) = others.find(|other| overlap(rect, other.spot.rect)) {
             problems.push(format!("overlap: {} and {}", name(widget), name(other)));
         }
     }
@@ -348,8 +348,10 @@ pub(super) fn wordless(placed: &Placed) -> Vec<String> {
     lost.map(|it| format!("without its word: {}", name(it))).collect()
 }
 
-fn shrunk(rect: Rect) -> Rect {
-    rect.inset(0.6)
+/// Whether two places overlap by more than rounding, also one without an area.
+fn overlap(a: Rect, b: Rect) -> bool {
+    let (a, b) = (a.inset(0.6), b.inset(0.6));
+    a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
 }
 
 fn tour(language: Language, theme: ThemeName) -> Tour {
