@@ -8,7 +8,7 @@ use tictactoe::game::{Game, Settings};
 use tictactoe::platform::Sound;
 use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::{Cell, Position, Rules};
-use tictactoe::ui::{BoardLayout, Input, Point, Rect, Shape, point};
+use tictactoe::ui::{BoardLayout, Input, Node, Point, Rect, Shape, point};
 
 use super::settings::{by_flags, profile};
 
@@ -358,6 +358,17 @@ impl Player {
         let buttons = placed.buttons().into_iter();
         let buttons = buttons.map(|(widget, _)| (widget.name(), widget.spot.rect));
         buttons.collect()
+    }
+
+    /// All that a screen reader is told of the screen.
+    pub fn nodes(&self) -> Vec<Node> {
+        let tree = self.app.tree(self.now);
+        tree.all().into_iter().cloned().collect()
+    }
+
+    /// How many marks the board has.
+    pub fn plies(&self) -> u32 {
+        self.game().position().plies()
     }
 
     pub fn shapes(&self) -> Vec<Shape> {

@@ -314,13 +314,13 @@ fn undo_stays_under_the_mouse_when_redo_comes_and_redo_when_there_is_no_more() {
             let at = point(undo.x + across * undo.w, undo.center().y);
             for left in [3, 2, 1, 0] {
                 player.press(at);
-                assert_eq!(player.game().position().plies(), left, "{across} at {w} x {h}");
+                assert_eq!(player.plies(), left, "{across} at {w} x {h}");
             }
             let redo = player.button("Redo");
             for _ in 0..6 {
                 player.press(redo);
             }
-            assert_eq!(player.game().position().plies(), 4, "{w} x {h}");
+            assert_eq!(player.plies(), 4, "{w} x {h}");
             assert_eq!(player.button("Redo"), redo, "{w} x {h}");
             player.cell(4);
             player.wait(ms(1000));

@@ -8,9 +8,7 @@ use crate::support::settings::{TWO_PLAYERS, two_players_on};
 
 /// The positions that each search visited, from the top.
 fn visited(player: &Player) -> Vec<u64> {
-    let tree = player.app.tree(player.now);
-    let nodes = tree.all().into_iter();
-    let numbers = nodes.filter_map(|node| {
+    let numbers = player.nodes().into_iter().filter_map(|node| {
         let (_, figures) = node.name.split_once("visited ")?;
         let (visited, _) = figures.split_once(", leaves")?;
         visited.replace(',', "").parse().ok()

@@ -178,7 +178,7 @@ fn the_faces_smile_at_a_win_on_the_start_screen_until_a_click_starts_with_an_emp
     player.app.tick(player.now);
     assert!(smile(&player), "the line stays under the mouse");
     player.press_at_once(board.area().center());
-    assert_eq!(player.game().position().plies(), 0);
+    assert_eq!(player.plies(), 0);
 }
 
 /// The computer's face in its chip.

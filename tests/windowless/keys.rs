@@ -6,7 +6,6 @@ use tictactoe::profile::Motion;
 use tictactoe::rules::{Cell, Mark, Rules};
 use tictactoe::ui::{Arrow, Input, Role, Viewport, point};
 
-use super::spoken::nodes;
 use crate::support::player::{Player, middle, ms};
 use crate::support::settings::{TWO_PLAYERS, against, two_players_on};
 
@@ -311,9 +310,8 @@ fn help_lists_the_keys_of_the_screen_below_and_those_without_a_button() {
     let table = |player: &mut Player| {
         player.input(Input::Help);
         player.push("Keys");
-        let tree = player.app.tree(player.now);
-        let items = nodes(&tree, Role::Item);
-        let items: Vec<String> = items.map(|item| item.name.clone()).collect();
+        let items = player.nodes().into_iter().filter(|node| node.role == Role::Item);
+        let items: Vec<String> = items.map(|item| item.name).collect();
         player.input(Input::Back);
         items
     };

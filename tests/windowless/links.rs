@@ -8,7 +8,6 @@ use tictactoe::rules::Mark;
 use tictactoe::screens::Link;
 use tictactoe::ui::{Node, Role};
 
-use crate::spoken::nodes;
 use crate::support::oracle;
 use crate::support::player::{Player, ms};
 use crate::support::positions::position;
@@ -98,7 +97,7 @@ fn a_bad_link_is_told_in_one_sentence_and_leaves_the_game_as_it_was() {
         let is_one = is_one && news.name.len() < 100;
         assert!(is_one && news.name.starts_with("This link"), "{query}: {}", news.name);
         player.cells(&[2]);
-        assert_eq!(player.game().position().plies(), 3);
+        assert_eq!(player.plies(), 3);
     }
 }
 
@@ -141,9 +140,9 @@ fn a_lesson_opens_at_its_exercise_over_the_game() {
     open(&mut player, "?lesson=answer&exercise=2");
     player.wait(ms(10));
     let count = Lesson::Answer.exercise_count();
-    let tree = player.app.tree(player.now);
-    let told: Vec<_> = nodes(&tree, Role::Status).map(|node| node.name.clone()).collect();
-    assert!(told.contains(&format!("Answer the first move · 2 of {count}")), "{told:?}");
+    let task = format!("Answer the first move · 2 of {count}");
+    let is_told = |node: &Node| node.role == Role::Status && node.name == task;
+    assert!(player.nodes().iter().any(is_told), "{:?}", player.nodes());
     player.push("Back");
     assert_eq!(*player.game(), before);
 }

@@ -110,7 +110,7 @@ fn a_new_name_ends_no_round_and_plays_from_the_next_one_on() {
     type_name(&mut player, "Bo");
     player.shows("From the next round on.");
     player.push("Back");
-    assert!(player.game().position().plies() > 0, "the round goes on");
+    assert!(player.plies() > 0, "the round goes on");
     assert_eq!(at_board(&player), ["Ada"]);
     player.push_all(&["Menu", "Give up"]);
     assert_eq!([totals(&player, "Ada"), totals(&player, "Bo")], [[0, 0, 1], [0; 3]]);
@@ -142,9 +142,9 @@ fn what_a_guest_has_played_belongs_to_the_name_that_the_guest_gives() {
     lose(&mut player);
     player.key('n');
     player.turn(5);
-    let plies = player.game().position().plies();
+    let plies = player.plies();
     name_at(&mut player, "Your turn", "Ada");
-    assert_eq!(player.game().position().plies(), plies);
+    assert_eq!(player.plies(), plies);
     assert_eq!((at_board(&player), totals(&player, "Ada")), (vec!["Ada".into()], [0, 0, 1]));
     assert_eq!(totals(&player, ""), [0; 3], "nothing is left of the guest");
     player.push_all(&["Menu", "Give up"]);
@@ -517,7 +517,7 @@ fn only_who_plays_is_counted(steps: usize) -> usize {
         let game = game.filter(|_| player.is_shown("+ New name"));
         let what = random_step(&mut player, &mut chance);
         let goes_on = game.is_none_or(|game| {
-            let plies = player.game().position().plies();
+            let plies = player.plies();
             player.game().round_number() == game.round_number() && plies >= game.position().plies()
         });
         assert!(goes_on, "step {step}, {what}: no name ends a round");

@@ -430,7 +430,6 @@ fn whose_turn_it_is_is_told_whatever_the_name_ends_with() {
         player.cells(&[5, 1]);
         let turn = format!("X's turn, {name}");
         assert_eq!(player.announcements().last(), Some(&turn), "{name}");
-        let tree = player.app.tree(player.now);
-        assert!(tree.all().iter().any(|node| node.name == turn), "{name}");
+        assert!(player.nodes().iter().any(|node| node.name == turn), "{name}");
     }
 }

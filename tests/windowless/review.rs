@@ -38,9 +38,7 @@ pub fn reviewed() -> Player {
 
 /// The entries of the list in sight.
 fn entries(player: &Player) -> Vec<Node> {
-    let tree = player.app.tree(player.now);
-    let nodes = tree.all().into_iter();
-    nodes.filter(|node| node.is_on.is_some()).cloned().collect()
+    player.nodes().into_iter().filter(|node| node.is_on.is_some()).collect()
 }
 
 /// The grades in the list, from the top.
@@ -55,8 +53,7 @@ fn grades(player: &Player) -> Vec<String> {
 
 /// The board.
 fn board(player: &Player, rules: Rules) -> BoardLayout {
-    let tree = player.app.tree(player.now);
-    let nodes = tree.all();
+    let nodes = player.nodes();
     let grid = nodes.iter().find(|node| node.role == Role::Grid);
     BoardLayout::within(rules, grid.expect("a board").rect)
 }

@@ -149,11 +149,11 @@ fn a_new_player_can_play_from_there() {
     player.cell(5);
     player.push("Play X");
     player.wait_for_answer();
-    assert_eq!(player.game().position().plies(), 2);
+    assert_eq!(player.plies(), 2);
     assert_eq!(player.game().position().to_move(), Mark::X);
     player.push("Undo");
     // There was no other game.
-    assert_eq!(player.game().position().plies(), 2);
+    assert_eq!(player.plies(), 2);
 }
 
 // Changing it.
@@ -395,7 +395,7 @@ fn no_other_screen_uses_the_clipboard_but_for_names() {
         assert_eq!(player.app.take_system_request(), None);
     }
     player.app.paste("XX./OO./...", player.now);
-    assert_eq!(player.game().position().plies(), 0);
+    assert_eq!(player.plies(), 0);
     let mut player = Player::at_more_options();
     player.push_in("Medium", &["A friend"]);
     player.push_all(&["Player X", "Name of X"]);

@@ -21,20 +21,12 @@ impl Listener {
         Listener(player)
     }
 
-    fn tree(&self) -> Node {
-        self.0.app.tree(self.0.now)
-    }
-
     /// The node with this role whose name begins like this.
     #[track_caller]
     fn find(&self, role: Role, name: &str) -> Node {
-        let tree = self.tree();
-        let mut found = nodes(&tree, role).filter(|node| node.name.starts_with(name));
-        let Some(node) = found.next() else {
-            let names: Vec<_> = tree.all().iter().map(|node| node.name.clone()).collect();
-            panic!("no {role:?} {name:?} in {names:#?}");
-        };
-        node.clone()
+        let is_it = |node: &Node| node.role == role && node.name.starts_with(name);
+        let found = self.0.nodes().into_iter().find(is_it);
+        found.unwrap_or_else(|| panic!("no {role:?} {name:?} in {:#?}", self.names()))
     }
 
     #[track_caller]
@@ -75,10 +67,12 @@ impl Listener {
     }
 
     fn focused(&self) -> Option<String> {
-        let tree = self.tree();
-        let nodes = tree.all();
-        let focused = nodes.iter().find(|node| node.is_focused);
-        focused.map(|node| node.name.clone())
+        let focused = self.0.nodes().into_iter().find(|node| node.is_focused);
+        focused.map(|node| node.name)
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.0.nodes().into_iter().map(|node| node.name).collect()
     }
 }
 
@@ -397,9 +391,8 @@ fn a_second_click_that_was_meant_for_another_screen_does_nothing() {
     listener.0.input(Input::Click(at));
     listener.0.input_at_once(Input::Click(at));
     listener.find(Role::Heading, "Statistics");
-    let buttons: Vec<_> = listener.tree().all().iter().map(|node| node.name.clone()).collect();
-    let is_so = !buttons.contains(&"Undo the reset".to_owned());
-    assert!(is_so, "{buttons:?}");
+    let names = listener.names();
+    assert!(!names.contains(&"Undo the reset".to_owned()), "{names:?}");
 }
 
 #[test]
@@ -426,10 +419,6 @@ fn the_tree_is_the_same_with_reduced_motion() {
         player.app.tree(player.now)
     });
     assert_eq!(trees[0], trees[1]);
-}
-
-pub fn nodes(tree: &Node, role: Role) -> impl Iterator<Item = &Node> {
-    tree.all().into_iter().filter(move |node| node.role == role)
 }
 
 #[test]

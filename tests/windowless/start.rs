@@ -178,12 +178,12 @@ fn a_double_click_that_begins_a_round_does_nothing_in_it() {
     player.key('l');
     let easy = player.button("Easy");
     twice(&mut player, easy);
-    assert_eq!(player.game().position().plies(), 0);
+    assert_eq!(player.plies(), 0);
 
     player.push("Menu");
     let hard = player.button("Hard");
     twice(&mut player, hard);
-    assert_eq!(player.game().position().plies(), 0);
+    assert_eq!(player.plies(), 0);
     player.push("Menu");
     let friend = player.button("A friend");
     player.press(friend);

@@ -211,7 +211,7 @@ fn empty_statistics_lead_to_a_game_and_back_to_the_one_that_goes_on() {
     player.log();
     player.input(Input::Confirm);
     assert_eq!(player.log(), [""; 0]);
-    assert_eq!(player.game().position().plies(), 2);
+    assert_eq!(player.plies(), 2);
 }
 
 #[test]

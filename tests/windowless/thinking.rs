@@ -144,7 +144,7 @@ fn a_strategy_serves_one_board_after_another() {
 fn awaiting() -> Player {
     let mut player = Player::with_profile(|it| it.game = Some(before_7()));
     player.app.handle(Input::Press(cell_7(&player)), ms(0));
-    assert_eq!(plies(&player), 5);
+    assert_eq!(player.plies(), 5);
     player.wait(DRAWN);
     player
 }
@@ -153,18 +153,14 @@ fn cell_7(player: &Player) -> Point {
     middle(player.rules(), 7)
 }
 
-fn plies(player: &Player) -> u32 {
-    player.game().position().plies()
-}
-
 /// Whether the computer answers at this time of the app, within some real time.
 fn answers(player: &mut Player, now: Duration, tries: u32) -> bool {
-    let before = plies(player);
+    let before = player.plies();
     player.now = now;
     (0..tries).any(|_| {
         thread::sleep(ms(1));
         player.app.tick(now);
-        plies(player) > before
+        player.plies() > before
     })
 }
 
@@ -186,7 +182,7 @@ fn after_five_seconds_the_computer_guesses_and_says_so_until_the_next_mark() {
     let free = player.game().position().empty_cells().next().unwrap();
     let free = middle(player.rules(), player.rules().number(free));
     player.app.handle(Input::Press(free), player.now);
-    assert_eq!(plies(&player), 7);
+    assert_eq!(player.plies(), 7);
     assert!(!player.is_mentioned(GUESS));
 }
 
@@ -227,7 +223,7 @@ fn behind_the_start_screen_the_computer_is_hurried_and_makes_no_move() {
     assert_eq!(next, None, "it thinks no more");
     player.app.handle(Input::Back, PATIENCE);
     player.wait(ANSWER_DELAY);
-    assert_eq!(plies(&player), 6, "back at the board, its move is there");
+    assert_eq!(player.plies(), 6, "back at the board, its move is there");
 }
 
 #[test]

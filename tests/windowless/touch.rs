@@ -19,24 +19,20 @@ fn tap_at_once(player: &mut Player, at: Point) {
     player.input_at_once(Input::Release(at));
 }
 
-fn plies(player: &Player) -> u32 {
-    player.game().position().plies()
-}
-
 #[test]
 fn a_tap_marks_when_the_finger_is_lifted_and_the_mouse_at_once() {
     let mut player = Player::with(TWO_PLAYERS);
     let (first, second) = (middle(1), middle(5));
     player.input(Input::Touch(first));
-    assert_eq!(plies(&player), 0);
+    assert_eq!(player.plies(), 0);
     // A finger trembles.
     player.input_at_once(Input::Move(first.moved(9.0, -9.0)));
     player.input_at_once(Input::Release(first.moved(9.0, -9.0)));
-    assert_eq!(plies(&player), 1);
+    assert_eq!(player.plies(), 1);
     player.input(Input::Press(second));
-    assert_eq!(plies(&player), 2);
+    assert_eq!(player.plies(), 2);
     player.input_at_once(Input::Release(second));
-    assert_eq!(plies(&player), 2);
+    assert_eq!(player.plies(), 2);
 }
 
 #[test]
@@ -54,16 +50,16 @@ fn a_swipe_or_a_cancelled_touch_that_begins_on_a_cell_is_no_move() {
                 player.input_at_once(Input::Move(at));
             }
             player.input_at_once(Input::Release(end));
-            assert_eq!(plies(&player), 0, "{moves:?} {end:?}");
+            assert_eq!(player.plies(), 0, "{moves:?} {end:?}");
         }
     }
     // A second finger takes the first one back.
     player.input(Input::Touch(from));
     player.input_at_once(Input::Release(point(-1e6, -1e6)));
     player.input_at_once(Input::Release(from));
-    assert_eq!(plies(&player), 0);
+    assert_eq!(player.plies(), 0);
     tap(&mut player, from);
-    assert_eq!(plies(&player), 1);
+    assert_eq!(player.plies(), 1);
     // A double tap is one.
     tap_at_once(&mut player, from);
     assert!(!player.is_shown("Cell 1 is taken."));
@@ -73,20 +69,20 @@ fn a_swipe_or_a_cancelled_touch_that_begins_on_a_cell_is_no_move() {
 fn with_insight_the_first_tap_explains_and_the_second_marks() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1]);
     tap(&mut player, middle(9));
-    assert_eq!(plies(&player), 1);
+    assert_eq!(player.plies(), 1);
     let loses = "X threatens, O must block at ";
     assert!(player.is_mentioned(loses), "{:?}", player.words());
     tap(&mut player, middle(5));
-    assert_eq!(plies(&player), 1);
+    assert_eq!(player.plies(), 1);
     assert!(!player.is_mentioned(loses));
     tap(&mut player, middle(5));
-    assert_eq!(plies(&player), 2);
+    assert_eq!(player.plies(), 2);
     // A cell that is taken has nothing to explain.
     tap(&mut player, middle(1));
     player.shows("Cell 1 is taken.");
     player.key('i');
     tap(&mut player, middle(2));
-    assert_eq!(plies(&player), 3);
+    assert_eq!(player.plies(), 3);
 }
 
 #[test]
@@ -112,7 +108,7 @@ fn a_button_takes_a_finger_as_it_takes_the_mouse() {
     player.input(Input::Touch(undo));
     player.input_at_once(Input::Release(point(-1e6, -1e6)));
     player.input_at_once(Input::Release(undo));
-    assert_eq!(plies(&player), 1, "a second finger took the first one back");
+    assert_eq!(player.plies(), 1, "a second finger took the first one back");
     tap(&mut player, undo);
-    assert_eq!(plies(&player), 0);
+    assert_eq!(player.plies(), 0);
 }

@@ -40,7 +40,7 @@ fn the_tree_shows_moves_scores_and_best_play() {
     player.shows("min(+1, −1, +1) = −1");
     player.push("Back");
     player.offers("H");
-    assert_eq!(player.game().position().plies(), 6);
+    assert_eq!(player.plies(), 6);
 }
 
 /// What each child says, in their order.
