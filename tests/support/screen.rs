@@ -110,10 +110,11 @@ impl Player {
         texts.map(|text| text.words).collect()
     }
 
-    /// The texts of the list of moves, beside the board.
+    /// The numbers in the list of moves, beside the board and below the tools of Learn.
     pub fn move_list(&self) -> Vec<Text> {
         let mut texts = self.texts();
         texts.retain(|text| text.at.x > 528.0 && text.at.y > 90.0);
+        texts.retain(|text| text.words.parse::<u8>().is_ok());
         texts
     }
 

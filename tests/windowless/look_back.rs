@@ -1,7 +1,7 @@
 //! The list of moves, and looking back at earlier positions.
 
 use tictactoe::rules::Mark;
-use tictactoe::ui::{Input, Point, Shape, Text, point, rect};
+use tictactoe::ui::{Input, Point, Shape, point, rect};
 
 use crate::support::player::{NOWHERE, Player, cell, middle, ms};
 use crate::support::screen::{THEME, area_of, inside};
@@ -10,10 +10,10 @@ use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 #[test]
 fn each_move_in_the_list_can_be_looked_back_at() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 5, 9]);
-    assert!(list(&player).is_empty(), "only those who learn see it");
+    assert!(player.move_list().is_empty(), "only those who learn see it");
     player.key('k');
     player.log();
-    let moves = list(&player).into_iter().map(|text| text.words);
+    let moves = player.move_list().into_iter().map(|text| text.words);
     assert_eq!(moves.collect::<Vec<_>>(), ["1", "5", "9"]);
     for marks in [1, 2] {
         player.press(list_entry(&player, marks));
@@ -36,16 +36,9 @@ fn each_move_in_the_list_can_be_looked_back_at() {
     }
 }
 
-/// The list of moves, below the tools of Learn.
-fn list(player: &Player) -> Vec<Text> {
-    let mut texts = player.move_list();
-    texts.retain(|text| text.words.parse::<u8>().is_ok());
-    texts
-}
-
 /// Where the nth move stands in the list, counted from 1.
 fn list_entry(player: &Player, n: usize) -> Point {
-    list(player)[n - 1].at
+    player.move_list()[n - 1].at
 }
 
 #[test]
@@ -75,7 +68,7 @@ fn looking_back_draws_the_board_as_it_was() {
     let entry = list_entry(&player, 2);
     player.press(entry);
     player.input(Input::Leave);
-    let entries = list(&player);
+    let entries = player.move_list();
     let chosen = player.boxes(THEME.raised).into_iter();
     let chosen: Vec<_> =
         chosen.filter(|area| entries.iter().any(|entry| area.contains(entry.at))).collect();
@@ -150,7 +143,7 @@ fn a_long_list_of_moves_stays_beside_the_board() {
     let side = rect(528.0, 72.0, 72.0, 456.0);
     for (steps, first_or_last) in [(0, 40), (-64, 1)] {
         player.input(Input::Step(steps));
-        let entries = list(&player);
+        let entries = player.move_list();
         // As many as there is room for, around the move on the board.
         assert!(entries.len() >= 24, "{} entries", entries.len());
         let numbers = entries.iter().flat_map(|entry| entry.words.parse::<usize>());

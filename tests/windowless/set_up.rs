@@ -493,9 +493,7 @@ fn the_moves_the_look_back_and_the_review_begin_there() {
     player.key('k');
     assert!(!player.is_shown("Moves"));
     player.cells(&[3, 7, 4]);
-    // Below the tools of Learn.
-    let mut entries = player.move_list();
-    entries.retain(|text| text.words.parse::<u8>().is_ok());
+    let entries = player.move_list();
     let list: Vec<_> = entries.iter().map(|text| (text.words.as_str(), text.color)).collect();
     let (x, o) = (THEME.x, THEME.o);
     // O moved first.
