@@ -200,6 +200,12 @@ impl Player {
         self.wait_for_answer();
     }
 
+    /// Presses a cell of the board, and waits for background searches.
+    pub fn cell_and_wait(&mut self, number: u8) {
+        self.cell(number);
+        self.wait_for_background();
+    }
+
     /// Moves the mouse to a cell of the board.
     pub fn point_at(&mut self, number: u8) {
         let at = middle(self.rules(), number);

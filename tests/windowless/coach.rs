@@ -293,8 +293,7 @@ fn keys_that_only_ask_about_the_board_are_answered_while_it_waits() {
 fn it_points_at_the_threat_and_not_at_the_cure() {
     let mut player = Player::new(App::with_game(AGAINST_HARD, coached(), 1));
     for number in [1, 2] {
-        player.cell(number);
-        player.wait_for_background();
+        player.cell_and_wait(number);
         player.wait_for_answer();
     }
     let threat = player.game().position();
@@ -387,8 +386,7 @@ fn it_never_says_that_a_mark_was_fine_or_that_the_computer_made_a_mistake() {
         let mut player = Player::new(App::with_game(against(level), coached(), 3));
         while !player.game().is_over() {
             let before = player.words();
-            player.cell(a_move(&player, false));
-            player.wait_for_background();
+            player.cell_and_wait(a_move(&player, false));
             assert!(!player.is_mentioned(SPEAKS), "{:?} after {before:?}", player.words());
             player.wait_for_answer();
             assert!(!player.is_mentioned(SPEAKS));
@@ -400,8 +398,7 @@ fn it_never_says_that_a_mark_was_fine_or_that_the_computer_made_a_mistake() {
 fn off_at_first_and_silent_between_two_people_and_without_help() {
     let no_help = by_flags("--opponent hard --no-help");
     for mut player in [answering(Profile::default()), answering_in(no_help, coached())] {
-        player.cell(a_move(&player, true));
-        player.wait_for_background();
+        player.cell_and_wait(a_move(&player, true));
         assert!(!player.is_mentioned(SPEAKS));
     }
 
@@ -486,8 +483,7 @@ fn seen_marks(player: &Player) -> String {
 fn the_marks_of_the_refutation_appear_one_after_the_other_once() {
     let fork = |motion| {
         let mut player = coached_from("X../.../... o", "3x3x3", motion);
-        player.cell(9);
-        player.wait_for_background();
+        player.cell_and_wait(9);
         player
     };
     let mut player = fork(Motion::Full);

@@ -230,8 +230,7 @@ fn the_computer_stands_large_beside_or_below_the_board_and_speaks() {
         let mut player = against_hard_from("XX./OO./... x");
         let viewport = Viewport::new(w, h);
         player.app.set_viewport(viewport);
-        player.key('h');
-        player.wait_for_background();
+        player.key_and_wait('h');
         let [(_, face)] = faces(&player)[..] else {
             panic!("one face at {w} x {h}");
         };

@@ -71,13 +71,11 @@ fn each_cell_shows_its_value_and_in_how_many_moves() {
 fn values_follow_the_game_and_end_with_the_round() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[1, 4, 2, 5]);
     assert_eq!(player.words_in(3), ["X wins in 1"]);
-    player.cell(9);
-    player.wait_for_background();
+    player.cell_and_wait(9);
     assert_eq!(player.words_in(6), ["O wins in 1"]);
     player.key_and_wait('u');
     assert_eq!(player.words_in(3), ["X wins in 1"]);
-    player.cell(3);
-    player.wait_for_background();
+    player.cell_and_wait(3);
     assert_eq!(player.words_in(6), [""; 0], "the round is over");
 }
 
@@ -88,8 +86,7 @@ fn a_winning_best_cell_stands_out_from_a_losing_one_in_every_theme() {
         let settings = two_players_on("7x7x5");
         let mut player = Player::with_profile_in(settings, |it| it.preferences.theme = name);
         player.cells(&[25, 17, 24, 18, 26, 19]);
-        player.key('i');
-        player.wait_for_background();
+        player.key_and_wait('i');
         player.shows("23 or 27 wins in 2.");
         let theme = player.app.theme();
         let cells = |numbers: &[u8]| -> Vec<_> {
@@ -406,8 +403,7 @@ fn distance_to_line(at: Point, from: Point, to: Point) -> f32 {
 #[test]
 fn values_proved_in_a_round_are_kept() {
     let mut player = Player::with_insight(two_players_on("7x7x6"), &[25]);
-    player.cell(24);
-    player.wait_for_background();
+    player.cell_and_wait(24);
     player.app.handle(Input::Step(-1), player.now);
     player.app.tick(player.now);
     player.app.handle(Input::Move(NOWHERE), player.now);

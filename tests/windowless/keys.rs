@@ -352,8 +352,7 @@ fn what_teaches_has_its_keys_while_its_buttons_are_hidden() {
         player.shows(title);
     }
     let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
-    player.key('v');
-    player.key('t');
+    player.keys("vt");
     player.shows("Minimax tree");
 }
 

@@ -74,11 +74,9 @@ fn a_game_without_help_refuses_what_helps_and_says_so() {
     let position = player.game().position();
     let now = player.now;
     player.app.open_position(Some(TWO_PLAYERS), position, now);
-    player.key('i');
-    player.wait_for_background();
+    player.key_and_wait('i');
     assert_ne!(player.words_in(5), [""; 0]);
-    player.key('u');
-    player.wait_for_background();
+    player.key_and_wait('u');
     assert_eq!(player.words_in(5), [""; 0]);
 }
 

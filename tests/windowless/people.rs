@@ -148,12 +148,9 @@ fn what_a_guest_has_played_belongs_to_the_name_that_the_guest_gives() {
     assert_eq!((at_board(&player), totals(&player, "Ada")), (vec!["Ada".into()], [0, 0, 1]));
     assert_eq!(totals(&player, ""), [0; 3], "nothing is left of the guest");
     player.push_all(&["Menu", "Give up"]);
-    player.key('u');
-    player.key('u');
+    player.keys("uu");
     lose(&mut player);
-    player.key('u');
-    player.key('u');
-    player.key('u');
+    player.keys("uuu");
     assert_eq!(player.game().round_number(), 1);
     assert_eq!(at_board(&player), ["Ada"], "earlier rounds are Ada's too");
     let again = player.restarted();
@@ -254,8 +251,7 @@ fn from_the_start_screen_a_name_ends_no_round() {
 #[test]
 fn a_guest_who_gives_a_name_gets_the_round_that_stands_on_the_board() {
     for chips in [["Player X", "Player O"], ["Player O", "Player X"]] {
-        let mut player = Player::with(TWO_PLAYERS);
-        player.cells(&[1, 4, 2, 5, 3]);
+        let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
         player.wait(ms(4000));
         for chip in chips {
             name_at(&mut player, chip, &chip[7..]);
@@ -303,8 +299,7 @@ fn names_are_compared_by_their_own_letters() {
 
 #[test]
 fn between_two_people_only_names_are_counted() {
-    let mut player = Player::with(TWO_PLAYERS);
-    player.cells(&[1, 4, 2, 5, 3]);
+    let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     assert_eq!(totals(&player, ""), [0; 3]);
     player.key('n');
     name_at(&mut player, "Player O", "Bo");
@@ -314,15 +309,13 @@ fn between_two_people_only_names_are_counted() {
 
 #[test]
 fn a_guest_is_you_until_somebody_has_a_name() {
-    let mut player = Player::with(against(Level::Easy));
-    player.cell(5);
+    let mut player = Player::playing(against(Level::Easy), &[5]);
     player.shows("You");
     player.key('m');
     player.shows("You");
     player.push("Custom game");
     player.shows("You");
-    player.push("Back");
-    player.push("You");
+    player.push_all(&["Back", "You"]);
     type_name(&mut player, "Ada");
     player.push_all(&["Guest plays X.", "Back"]);
     player.shows("Guest");
@@ -339,12 +332,10 @@ fn statistics_are_reset_and_people_removed_and_both_are_undone() {
     welcome(&mut player, "Ada", "Bo");
     player.key('m');
     player.push("Statistics");
-    player.shows_all(&["Ada", "Bo", "1 lost"]);
-    player.shows_all(&["Remove Bo", "Bo is at the board."]);
+    player.shows_all(&["Ada", "Bo", "1 lost", "Remove Bo", "Bo is at the board."]);
     player.push("Remove Bo");
     assert_eq!(names(&player).len(), 2);
-    player.push("Ada");
-    player.push("Reset");
+    player.push_all(&["Ada", "Reset"]);
     assert_eq!(totals(&player, "Ada"), [0; 3]);
     player.push("Undo the reset");
     assert_eq!(totals(&player, "Ada"), [0, 0, 1]);

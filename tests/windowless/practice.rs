@@ -292,8 +292,7 @@ fn the_mistakes_of_two_people_and_of_the_computer_are_not_yours() {
 #[test]
 fn practice_opens_from_the_review() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
-    player.push("Review");
-    player.push("Practice");
+    player.push_all(&["Review", "Practice"]);
     player.mentions("Win · 1 of ");
     player.input(Input::Back);
     player.shows("Try from here");

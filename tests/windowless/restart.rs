@@ -10,9 +10,7 @@ use crate::support::settings::{TWO_PLAYERS, against};
 fn after_a_decided_round_the_start_screen_shows_the_last_choices() {
     let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     // What was chosen for a game is taken back with it.
-    player.push("Menu");
-    player.push("Easy");
-    player.push("Undo");
+    player.push_all(&["Menu", "Easy", "Undo"]);
     let mut player = player.restarted();
     player.shows_all(&["X goes first", "A friend · X 1 : 0 O"]);
     player.push("Continue");

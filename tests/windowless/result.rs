@@ -182,14 +182,12 @@ fn the_next_round_beats_after_a_result_until_any_click_goes_on() {
 fn what_the_winner_saw_is_said_once_of_a_round_without_help_or_undo() {
     // 6 loses: 7 threatens 3 and 8.
     let mut two = Player::playing(TWO_PLAYERS, &[5, 1, 9, 6, 7, 3]);
-    two.cell(8);
-    two.wait_for_background();
+    two.cell_and_wait(8);
     assert!(!two.is_mentioned("X saw two lines at once."), "not before the words have left");
     two.wait(ms(3000));
     two.shows("X saw two lines at once.");
     let mut later = two.restarted();
-    later.push("Continue");
-    later.wait_for_background();
+    later.push_and_wait("Continue");
     later.wait(ms(3000));
     assert!(!later.is_mentioned("two lines"), "never later");
 
@@ -207,8 +205,7 @@ fn what_the_winner_saw_is_said_once_of_a_round_without_help_or_undo() {
         }
         player.turn(7);
         let last = if player.game().position().mark_at(cell(3)).is_none() { 3 } else { 8 };
-        player.cell(last);
-        player.wait_for_background();
+        player.cell_and_wait(last);
         player.wait(ms(3000));
         assert_eq!(player.is_shown("You saw two lines at once."), help.is_empty());
         assert_eq!(player.announcements().join(" ").contains("You saw two lines"), help.is_empty());

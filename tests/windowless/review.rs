@@ -442,8 +442,7 @@ fn in_a_wide_window_the_board_and_the_face_stay_where_they_were() {
             player.app.set_viewport(Viewport::new(w, h));
             for cell in [1, 2, 4, 3, 7, 8, 9, 6] {
                 if !player.game().is_over() {
-                    player.cell(cell);
-                    player.wait_for_answer();
+                    player.turn(cell);
                 }
             }
             let faces = |player: &Player| {
@@ -455,8 +454,7 @@ fn in_a_wide_window_the_board_and_the_face_stay_where_they_were() {
             let square = |player: &Player| player.app.placed(player.now).board_square();
             player.wait(ms(3000));
             let before = (square(&player), faces(&player));
-            player.key('v');
-            player.wait_for_background();
+            player.key_and_wait('v');
             for _ in 0..4 {
                 assert_eq!((square(&player), faces(&player)), before, "{w} x {h}");
                 player.input(Input::Step(-1));

@@ -531,8 +531,7 @@ fn an_empty_board_starts_an_ordinary_game() {
 fn what_was_set_up_is_there_when_it_opens_again() {
     let mut player = Player::at(&["Custom game", "Set up a position"]);
     player.cells(&[5, 1, 1]);
-    player.push("Back");
-    player.push("Set up a position");
+    player.push_all(&["Back", "Set up a position"]);
     player.sounds();
     player.key('u');
     assert_eq!(player.sounds(), [Sound::Refusal], "it opened so");

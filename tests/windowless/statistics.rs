@@ -197,8 +197,7 @@ fn long_statistics_have_pages_and_after_a_reset_begin_at_the_first() {
     assert_eq!(rows(&player), top);
     player.input(Input::Step(9));
     player.shows("2 of 2");
-    player.push("Reset");
-    player.push("Undo the reset");
+    player.push_all(&["Reset", "Undo the reset"]);
     assert_eq!(rows(&player), top);
 }
 
@@ -252,8 +251,7 @@ fn all_of_many_people_are_reached_and_a_removed_one_is_brought_back() {
         while !player.is_shown("n10") {
             player.push("Others");
         }
-        player.push("n10");
-        player.push("Remove n10");
+        player.push_all(&["n10", "Remove n10"]);
         assert!(!player.is_shown("n10"));
         player.push("Bring back n10");
         let people = &player.app.profile().people;

@@ -249,8 +249,7 @@ fn medium_grows_before_ones_eyes_as_the_words_of_a_win_make_way() {
         assert_eq!(player.sounds(), [Sound::Growth]);
         player.push("Undo");
         player.shows("Medium 3");
-        player.push("Redo");
-        player.push("Next round");
+        player.push_all(&["Redo", "Next round"]);
         player.shows("Medium 4");
     }
 }

@@ -121,8 +121,7 @@ impl Tour {
                 it.start_from(AGAINST_HARD, position("XO./.XO/... x")).unwrap();
             });
             let mut player = Player::new(missed.app());
-            player.cell(8);
-            player.wait_for_background();
+            player.cell_and_wait(8);
             player.wait(ms(2500));
             player.mentions(words(self.language).labels().play_on);
             player

@@ -20,9 +20,7 @@ pub fn example_tree() -> Player {
 #[test]
 fn the_tree_shows_moves_scores_and_best_play() {
     let mut player = example_tree();
-    player.shows("O's turn");
-    player.shows("O picks the lowest score.");
-    player.shows("min(+1, −1, +1) = −1");
+    player.shows_all(&["O's turn", "O picks the lowest score.", "min(+1, −1, +1) = −1"]);
     assert_eq!(children(&player), ["O 1, +1", "O 5, −1", "O 8, +1"]);
     player.shows("Best play: O 5, X 1, O 8 · O wins");
     player.press(child(&player, "O 1"));

@@ -238,12 +238,10 @@ fn cuts_are_predicted_by_keys_and_clicks() {
     player.shows("Visited or cut off? Compare β and α after the children before it.");
     assert!(!player.is_shown("cut off"));
     player.key('-');
-    player.shows("Not cut off · O 1 · β +∞ > α −∞: visited");
-    player.shows("0 right, 1 corrected");
+    player.shows_all(&["Not cut off · O 1 · β +∞ > α −∞: visited", "0 right, 1 corrected"]);
     player.input(Input::Confirm);
     player.push("Visited");
-    player.shows("Right · O 5 · β +1 > α −∞: visited");
-    player.shows("3 positions visited");
+    player.shows_all(&["Right · O 5 · β +1 > α −∞: visited", "3 positions visited"]);
     player.key('+');
     player.shows("Right · O 8 · β −1 > α −∞: visited");
     player.shows("All are chosen here. Choose one again to go down, or go up.");
@@ -256,8 +254,7 @@ fn cuts_are_predicted_by_keys_and_clicks() {
     player.input(Input::Arrow(Arrow::Left));
     player.input(Input::Arrow(Arrow::Right));
     player.input(Input::Arrow(Arrow::Down));
-    player.shows("Cut off: alpha-beta does not visit this.");
-    player.shows("X picks the highest score.");
+    player.shows_all(&["Cut off: alpha-beta does not visit this.", "X picks the highest score."]);
 }
 
 #[test]
@@ -276,8 +273,7 @@ fn answers_about_scores_and_about_cuts_are_kept_apart() {
     player.key('+');
     player.shows("1 right, 0 corrected");
     player.key('a');
-    player.shows("Choose a position and give its score for X.");
-    player.shows("0 right, 0 corrected");
+    player.shows_all(&["Choose a position and give its score for X.", "0 right, 0 corrected"]);
     assert_eq!(player.texts_saying("?").len(), 4);
     player.key('a');
     player.shows("1 right, 0 corrected");

@@ -227,8 +227,7 @@ fn a_tree_is_filled_in_by_clicks() {
     let why = "Enter goes on. To see why, press Down.";
     player.shows(why);
     player.push("0");
-    player.shows("Not 0 · O 8 · max(−1, +1) = +1");
-    player.shows("This position already has its score.");
+    player.shows_all(&["Not 0 · O 8 · max(−1, +1) = +1", "This position already has its score."]);
     player.press(child(&player, "O 8"));
     assert_eq!(player.texts_saying("?").len(), 2, "its children have none");
     player.shows("1 right, 3 corrected");
@@ -284,8 +283,7 @@ fn a_correction_stays_until_the_learner_goes_on() {
         player.shows(wrong);
         player.wait(Duration::from_secs(60));
         player.input(Input::Digit(0));
-        player.shows(wrong);
-        player.shows("0 right, 1 corrected");
+        player.shows_all(&[wrong, "0 right, 1 corrected"]);
         assert_chosen(&player, "O 1");
         go_on(&mut player);
         assert_chosen(&player, "O 5");
@@ -369,12 +367,10 @@ fn predict_needs_two_marks_on_the_board() {
     let mut player = Player::with_insight(TWO_PLAYERS, &[5]);
     player.key('t');
     player.push("Predict");
-    player.shows(refusal);
-    player.shows("min(0, +1, 0, +1, +1, 0, +1, 0) = 0");
+    player.shows_all(&[refusal, "min(0, +1, 0, +1, +1, 0, +1, 0) = 0"]);
     player.press(child(&player, "O 1"));
     player.key('p');
     player.shows(question);
     player.push("Top");
-    player.shows(refusal);
-    player.shows("X's turn");
+    player.shows_all(&[refusal, "X's turn"]);
 }
