@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::time::Duration;
 
-use tictactoe::ai::Level;
+use tictactoe::ai::{Choice, Level};
 use tictactoe::game::{Command, Event, Game, Refusal, Seat, Settings};
 use tictactoe::profile::{Profile, Statistics};
 use tictactoe::rules::Cell;
@@ -181,12 +181,28 @@ fn with_lines(events: Vec<Event>, game: &Game) -> Vec<(Event, Option<String>)> {
     events.into_iter().map(|event| (event.clone(), event.log_line(game))).collect()
 }
 
+/// The computer at each level, and a person.
+pub fn seats() -> impl Iterator<Item = Seat> {
+    Level::ALL.map(Seat::Computer).into_iter().chain([Seat::Human])
+}
+
 /// A seat by its name in the log.
 #[track_caller]
-fn seat(name: &str) -> Seat {
-    let computers = Level::ALL.map(Seat::Computer);
-    let mut seats = computers.into_iter().chain([Seat::Human]);
-    seats.find(|seat| seat.to_string() == name).unwrap()
+pub fn seat(name: &str) -> Seat {
+    seats().find(|seat| seat.to_string() == name).unwrap()
+}
+
+/// Marks these cells in turn, for people and for the computer.
+#[track_caller]
+pub fn mark(game: &mut Game, numbers: &[u8]) {
+    for &number in numbers {
+        let cell = game.settings().rules.cell(number).unwrap();
+        if game.computer_to_move().is_some() {
+            game.answer(Choice::of(cell)).unwrap();
+        } else {
+            game.apply(Command::Play(cell)).unwrap();
+        }
+    }
 }
 
 /// The command that shows a hint for the first empty cell; a game does not care which cell it is.

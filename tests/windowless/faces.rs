@@ -9,6 +9,7 @@ use tictactoe::ui::{
 };
 
 use crate::support::extents::extent;
+use crate::support::game::seats;
 use crate::support::player::{NOWHERE, Player, ms};
 use crate::support::positions::position;
 use crate::support::screen::{THEME, inside};
@@ -20,11 +21,6 @@ const MOODS: [Mood; 4] = [Mood::Calm, Mood::Smiles, Mood::Shrugs, Mood::Bows];
 
 fn face(seat: Seat) -> Face {
     Face::new(seat, Strength::START)
-}
-
-fn seats() -> Vec<Seat> {
-    let levels = Level::ALL.map(Seat::Computer).into_iter();
-    levels.chain([Seat::Human]).collect()
 }
 
 /// The middles of the pupils.
@@ -105,7 +101,7 @@ fn the_hair_of_two_friends_falls_to_opposite_sides() {
 fn each_face_mood_and_strength_differs_and_stays_in_its_square() {
     let strengths =
         Strength::all().map(|strength| Face { strength, ..face(Seat::Computer(Level::Medium)) });
-    let faces = seats().into_iter().map(face).chain(strengths);
+    let faces = seats().map(face).chain(strengths);
     let mut seen: Vec<Vec<Shape>> = Vec::new();
     for (i, at_rest) in faces.enumerate() {
         for mood in MOODS {

@@ -5,7 +5,7 @@ use tictactoe::game::{Command, Event, Game};
 use tictactoe::rules::{IllegalMove, Position};
 
 use super::flags::settings;
-use crate::support::game::Match;
+use crate::support::game::{Match, mark};
 use crate::support::player::cell;
 use crate::support::settings::AGAINST_HARD;
 
@@ -140,7 +140,7 @@ fn every_game_goes_as_its_transcript_says() {
 #[test]
 fn an_answer_to_a_round_that_was_given_up_changes_nothing() {
     let mut game = Game::new(AGAINST_HARD);
-    game.apply(Command::Play(cell(1))).unwrap();
+    mark(&mut game, &[1]);
     game.apply(Command::GiveUp).unwrap();
     let before = game.clone();
     let answer = game.answer(Choice::of(cell(5)));

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::support::game::mark;
 use crate::support::positions::{position, position_on};
 use crate::support::proofs::analyze;
 use tictactoe::game::{Command, Game, Settings};
@@ -113,10 +114,8 @@ fn a_search_that_has_to_begin_again_takes_nothing_back() {
     computer.analysis.wait();
     let known = computer.analysis.of(&position).cloned().unwrap();
     assert!(known.evaluation.is_some() && !known.is_complete);
-    let cell = game.settings().rules.cell(5).unwrap();
-    for command in [Command::Play(cell), Command::NewRound] {
-        game.apply(command).unwrap();
-    }
+    mark(&mut game, &[5]);
+    game.apply(Command::NewRound).unwrap();
     computer.follow(&game, Duration::ZERO);
     let again = Question::new(position, Effort::new(0)).with_answers();
     computer.analysis.ask(vec![again]);
@@ -134,7 +133,7 @@ fn a_new_round_keeps_only_what_is_still_asked_for() {
         computer.analysis.ask(question.clone());
         computer.analysis.wait();
     }
-    game.apply(Command::Play(game.settings().rules.cell(5).unwrap())).unwrap();
+    mark(&mut game, &[5]);
     game.apply(Command::NewRound).unwrap();
     computer.follow(&game, Duration::ZERO);
     assert_eq!(computer.analysis.of(&old[0].position), None);

@@ -10,7 +10,7 @@ use tictactoe::profile::{Record, Statistics};
 use tictactoe::rules::{Mark, Rules};
 use tictactoe::ui::Input;
 
-use crate::support::game::{DRAW, Match, O_WINS, X_WINS};
+use crate::support::game::{DRAW, Match, O_WINS, X_WINS, seat};
 use crate::support::player::{Player, ms};
 use crate::support::settings::{TWO_PLAYERS, against, player_called, you};
 
@@ -93,10 +93,8 @@ fn statistics_are_sorted_and_survive_json() {
     let order = ["human 3x3x3", "human 3x4x3", "hard 3x3x3", "hard 3x4x3"];
     for entry in order.into_iter().rev() {
         let (opponent, board) = entry.split_once(' ').unwrap();
-        let seats = [Seat::Human, Seat::Computer(Level::Hard)];
-        let seat = seats.into_iter().find(|seat| seat.to_string() == opponent);
         for ending in [Lost, Won] {
-            statistics.add(seat.unwrap(), board.parse().unwrap(), ending);
+            statistics.add(seat(opponent), board.parse().unwrap(), ending);
         }
     }
     let entries = statistics.iter().map(|(opponent, rules, _)| format!("{opponent} {rules}"));

@@ -1,7 +1,7 @@
 //! Medium's strength: how it follows results, and where it is kept and shown.
 
 use serde_json::json;
-use tictactoe::ai::{Choice, Level, Limit, Strength};
+use tictactoe::ai::{Level, Limit, Strength};
 use tictactoe::app::App;
 use tictactoe::game::{Command, Game, Seat, Settings, Standing};
 use tictactoe::platform::Sound;
@@ -10,6 +10,7 @@ use tictactoe::rules::{Mark, Outcome, Rules};
 use tictactoe::text::{strength_news, words};
 use tictactoe::ui::{Input, Shape};
 
+use crate::support::game::mark;
 use crate::support::player::{Player, ms};
 use crate::support::positions::position;
 use crate::support::settings::{TWO_PLAYERS, against, by_flags, profile, you};
@@ -27,18 +28,6 @@ fn at(number: u8) -> Standing {
 /// The strength and the strongest one beaten, 0 if there is none.
 fn numbers(standing: Standing) -> (u8, u8) {
     (standing.strength.into(), standing.beaten.map_or(0, u8::from))
-}
-
-/// Marks these cells in turn, for the person and for the computer.
-fn mark(game: &mut Game, numbers: &[u8]) {
-    for &number in numbers {
-        let cell = game.settings().rules.cell(number).unwrap();
-        if game.computer_to_move().is_some() {
-            game.answer(Choice::of(cell)).unwrap();
-        } else {
-            game.apply(Command::Play(cell)).unwrap();
-        }
-    }
 }
 
 const WON: [u8; 5] = [1, 4, 2, 5, 3];

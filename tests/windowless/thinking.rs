@@ -3,13 +3,14 @@
 use std::thread;
 use std::time::Duration;
 
-use tictactoe::ai::{Choice, Goal, Level, Limit};
+use tictactoe::ai::{Goal, Level, Limit};
 use tictactoe::game::{Command, Event, Game, Seat, Settings};
 use tictactoe::rules::{Mark, Position};
 use tictactoe::thinking::{Computer, Effort, PATIENCE, Task};
 use tictactoe::ui::{ANSWER_DELAY, DOUBLE_CLICK, Input, POLL_INTERVAL, Point};
 
-use crate::support::player::{Player, cell, middle, ms};
+use crate::support::game::mark;
+use crate::support::player::{Player, middle, ms};
 use crate::support::positions::position_on;
 use crate::support::settings::{TWO_PLAYERS, by_flags};
 
@@ -30,16 +31,11 @@ fn before_7() -> Game {
     Game::from_position(hard_on("7x7x5"), position_on("7x7x5", BEFORE_7)).unwrap()
 }
 
-fn mark(game: &mut Game, number: u8) {
-    let cell = game.settings().rules.cell(number).unwrap();
-    game.apply(Command::Play(cell)).unwrap();
-}
-
 // The computer by itself.
 
 fn thinking() -> (Game, Computer) {
     let mut game = before_7();
-    mark(&mut game, 7);
+    mark(&mut game, &[7]);
     let mut computer = Computer::new(1);
     computer.follow(&game, Duration::ZERO);
     (game, computer)
@@ -49,14 +45,12 @@ fn thinking() -> (Game, Computer) {
 fn a_choice_against_the_rules_costs_the_computer_a_random_move_and_no_more() {
     let medium = by_flags("--strength 8");
     let mut asked = Game::new(medium);
-    mark(&mut asked, 1);
-    asked.answer(Choice::of(cell(5))).unwrap();
-    mark(&mut asked, 2);
+    mark(&mut asked, &[1, 5, 2]);
     let mut computer = Computer::new(1);
     computer.follow(&asked, Duration::ZERO);
     computer.wait_for_search();
     let mut other = Game::new(medium);
-    mark(&mut other, 3); // which the computer would block
+    mark(&mut other, &[3]); // which the computer would block
     let events = computer.take_turn(&mut other);
     assert_eq!(events[0], Event::SearchFailed);
     assert!(matches!(events[1], Event::Marked { .. }));
@@ -88,7 +82,7 @@ fn a_search_for_another_position_is_dropped() {
             computer.follow(&game, Duration::ZERO);
             assert_eq!(computer.thinking_since(), None);
         }
-        mark(&mut game, 1);
+        mark(&mut game, &[1]);
         let later = Duration::from_secs(1);
         computer.follow(&game, later);
         assert_eq!(computer.thinking_since(), Some(later));
@@ -123,7 +117,7 @@ fn hard_ponders_a_little_on_a_persons_turn_and_others_do_not() {
         let effort = Effort { nodes: 1 << 20, is_idle: true };
         let task = Task::Prove { goal: Goal::AllMoves, effort };
         assert!(question.is_none_or(|question| question.task == task));
-        mark(&mut game, 5);
+        mark(&mut game, &[5]);
         assert_eq!(Computer::pondered(&game), None, "{opponent:?} has the turn");
     }
 }
