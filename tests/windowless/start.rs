@@ -3,7 +3,7 @@
 use tictactoe::game::Settings;
 use tictactoe::profile::Motion;
 use tictactoe::rules::Position;
-use tictactoe::ui::{Input, Point, point};
+use tictactoe::ui::{Input, point};
 
 use crate::support::player::{Player, cell, ms};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, by_flags};
@@ -165,7 +165,9 @@ fn enter_in_the_menu_plays_what_was_chosen_since() {
     player.logs("round 1 board=3x3x3 X=human O=human first=X");
 }
 
-fn twice(player: &mut Player, at: Point) {
+/// Presses a button twice, where it stood at first.
+fn twice(player: &mut Player, label: &str) {
+    let at = player.button(label);
     player.press(at);
     player.now += ms(400);
     player.press_at_once(at);
@@ -176,27 +178,23 @@ fn twice(player: &mut Player, at: Point) {
 fn a_double_click_that_begins_a_round_does_nothing_in_it() {
     let mut player = Player::with(TWO_PLAYERS);
     player.key('l');
-    let easy = player.button("Easy");
-    twice(&mut player, easy);
+    twice(&mut player, "Easy");
     assert_eq!(player.plies(), 0);
 
     player.push("Menu");
-    let hard = player.button("Hard");
-    twice(&mut player, hard);
+    twice(&mut player, "Hard");
     assert_eq!(player.plies(), 0);
     player.push("Menu");
     let friend = player.button("A friend");
     player.press(friend);
     player.cells(&[1, 4, 2, 5]);
     player.push("Menu");
-    let easy = player.button("Easy");
-    twice(&mut player, easy);
+    twice(&mut player, "Easy");
     player.shows("Undo brings back the game you left.");
 
     let mut player = Player::playing(TWO_PLAYERS, &[1, 4, 2, 5, 3]);
     player.push_and_wait("Review");
-    let again = player.button("Try from here");
-    twice(&mut player, again);
+    twice(&mut player, "Try from here");
     player.wait_for_background();
     assert_eq!(player.game().round().hints(), 0);
 }
@@ -204,18 +202,16 @@ fn a_double_click_that_begins_a_round_does_nothing_in_it() {
 #[test]
 fn a_double_click_that_changes_the_screen_does_nothing_on_the_next() {
     let mut player = Player::at_start();
-    let over_the_middle = player.button("Hard");
-    twice(&mut player, over_the_middle);
-    // The cell behind the card stays empty.
+    // The middle of the board is behind the card; its cell stays empty.
+    twice(&mut player, "Hard");
     player.logs("round 1 board=3x3x3 X=human O=hard first=X");
     player.push("Menu");
-    let over_the_top_row = player.button("Continue");
-    twice(&mut player, over_the_top_row);
+    // The top row of the board is behind it.
+    twice(&mut player, "Continue");
     assert_eq!(player.log(), [""; 0]);
     player.push("Menu");
-    let more = player.button("Custom game");
     let before = player.app.profile().settings;
-    twice(&mut player, more);
+    twice(&mut player, "Custom game");
     assert_eq!(player.app.profile().settings, before);
 }
 
