@@ -22,11 +22,7 @@ fn points(position: &Position, known: &HashMap<Position, Truth>) -> i32 {
 }
 
 pub fn written(points: i32) -> &'static str {
-    match points {
-        1 => "+1",
-        0 => "0",
-        _ => "−1",
-    }
+    ["−1", "0", "+1"][(points + 1) as usize]
 }
 
 /// What the score of a position follows from, as the screen says it.
@@ -105,12 +101,7 @@ impl Learner<'_> {
         assert_eq!(guess != truth, is_wrong);
         let unknown = self.count("?");
         let known = self.count(written(truth));
-        let [lowest, draw, highest] = Points::ALL;
-        self.act(TreeAction::Give(match guess {
-            1 => highest,
-            0 => draw,
-            _ => lowest,
-        }));
+        self.act(TreeAction::Give(Points::ALL[(guess + 1) as usize]));
         self.given.insert(position);
         self.corrected += usize::from(is_wrong);
         assert_eq!(self.count("?"), unknown - 1);
