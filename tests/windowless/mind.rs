@@ -8,7 +8,9 @@ use rand::{RngExt, SeedableRng};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tictactoe::ai::minimax::Algorithm;
-use tictactoe::ai::{Chance, Choice, Goal, Knowledge, Level, Limit, Prover, Strength, Value};
+use tictactoe::ai::{
+    Chance, Choice, Evaluation, Goal, Knowledge, Level, Limit, Prover, Strength, Value,
+};
 use tictactoe::platform::Service;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::thinking::{AlgorithmCost, Answer, Effort, Finding, Mind, Question, Request, Task};
@@ -191,21 +193,19 @@ fn a_hint_depends_on_the_position_alone_in_300_positions() {
 
 /// Whether all that was known of a position is still known.
 fn holds(before: &Knowledge, after: &Knowledge) -> bool {
-    let grows = |before: Option<_>, after| before.is_none() || before == after;
-    let value = |known: Option<tictactoe::ai::Evaluation>| known.map(|it| it.value);
-    let plies = |known: Option<tictactoe::ai::Evaluation>| known.and_then(|it| it.plies);
+    let grows = |before: Option<Evaluation>, after: Option<Evaluation>| {
+        let value_grows = before.is_none() || before.map(|it| it.value) == after.map(|it| it.value);
+        let plies = before.and_then(|it| it.plies);
+        value_grows && (plies.is_none() || plies == after.and_then(|it| it.plies))
+    };
     let mut moves = before.moves.iter().zip(&after.moves);
     let is_counted = |known: &Knowledge| known.hardest_to_answer().is_some();
     let may_change = before.hint.is_none() || !is_counted(before) && is_counted(after);
-    grows(value(before.evaluation), value(after.evaluation))
+    grows(before.evaluation, after.evaluation)
         && (may_change || before.hint == after.hint)
-        && (plies(before.evaluation).is_none()
-            || plies(before.evaluation) == plies(after.evaluation))
         && moves.all(|(before, after)| {
             let losing = |made: &tictactoe::ai::MoveEvaluation| made.counted_answers();
-            grows(value(before.evaluation), value(after.evaluation))
-                && (plies(before.evaluation).is_none()
-                    || plies(before.evaluation) == plies(after.evaluation))
+            grows(before.evaluation, after.evaluation)
                 && (before.reason.is_none() || after.reason.is_some())
                 && (before.line.is_empty() || !after.line.is_empty())
                 && (losing(before).is_none() || losing(before) == losing(after))
