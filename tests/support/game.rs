@@ -9,6 +9,7 @@ use tictactoe::profile::{Profile, Statistics};
 use tictactoe::rules::Cell;
 use tictactoe::thinking::{Computer, PATIENCE};
 
+use crate::support::json::through_json;
 use crate::support::settings::{player_called, you};
 
 /// Rounds on an empty 3x3 board with X to go first, as scripts for [`Match::play`].
@@ -59,8 +60,7 @@ impl Match {
     /// The game as it comes back from JSON.
     #[track_caller]
     pub fn restored(&self) -> Match {
-        let text = serde_json::to_string(&self.game).unwrap();
-        let saved: Game = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+        let saved = through_json(&self.game);
         assert_eq!(saved, self.game);
         Match::resume(saved, 7)
     }

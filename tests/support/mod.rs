@@ -7,6 +7,7 @@ pub mod color;
 pub mod extents;
 pub mod files;
 pub mod game;
+pub mod json;
 pub mod kept;
 pub mod oracle;
 pub mod positions;

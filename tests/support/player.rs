@@ -10,6 +10,7 @@ use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::{Cell, Position, Rules};
 use tictactoe::ui::{BoardLayout, Input, Node, Point, Rect, Shape, point};
 
+use super::json::through_json;
 use super::settings::{by_flags, profile};
 
 pub const fn ms(millis: u64) -> Duration {
@@ -100,9 +101,7 @@ impl Player {
     /// The same player after a restart of the program, with the profile as a file would hold it.
     #[must_use]
     pub fn restarted(&self) -> Player {
-        let json = serde_json::to_string(self.app.profile()).unwrap();
-        let saved: Profile = serde_json::from_str(&json).unwrap();
-        Player::new(App::new(saved, 2))
+        Player::new(App::new(through_json(self.app.profile()), 2))
     }
 
     /// As [`Player::restarted`], after this change of the file.

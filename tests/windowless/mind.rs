@@ -5,8 +5,6 @@ use std::time::Duration;
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use tictactoe::ai::minimax::Algorithm;
 use tictactoe::ai::{
     Chance, Choice, Evaluation, Goal, Knowledge, Level, Limit, Prover, Strength, Value,
@@ -15,21 +13,16 @@ use tictactoe::platform::Service;
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 use tictactoe::thinking::{AlgorithmCost, Answer, Effort, Finding, Mind, Question, Request, Task};
 
+use crate::support::json::through_json;
 use crate::support::oracle;
 use crate::support::positions::{position, position_on};
-
-/// Writes a value as text and reads it back.
-fn sent<T: Serialize + DeserializeOwned>(value: &T) -> T {
-    let text = serde_json::to_string(value).expect("it can be written");
-    serde_json::from_str(&text).expect("it can be read")
-}
 
 /// All that a mind finds, in slices of this many positions.
 fn findings(questions: &[Question], slice: u64) -> Vec<Finding> {
     let mut mind = Mind::default();
-    mind.take(sent(&Request { round: 1, questions: questions.to_vec() }));
+    mind.take(through_json(&Request { round: 1, questions: questions.to_vec() }));
     let next = || mind.step_by(slice, || Duration::ZERO);
-    std::iter::from_fn(next).map(|finding| sent(&finding)).collect()
+    std::iter::from_fn(next).map(|finding| through_json(&finding)).collect()
 }
 
 /// What is known in the end of the position of a question.
@@ -267,7 +260,7 @@ fn every_legal_position_can_be_sent() {
         let position = oracle::any_position(&mut chance);
         let children = position.children().map(|(_, child)| child);
         for position in children.chain([position]) {
-            assert_eq!(sent(&position), position);
+            assert_eq!(through_json(&position), position);
         }
     }
 }

@@ -10,6 +10,7 @@ use tictactoe::profile::{Ending, People, Person, Profile};
 use tictactoe::rules::Rules;
 use tictactoe::ui::{Input, Rect};
 
+use crate::support::json::through_json;
 use crate::support::player::{Player, ms};
 use crate::support::settings::{TWO_PLAYERS, against, player_called, profile};
 
@@ -378,8 +379,7 @@ fn who_played_last_stands_first_and_any_number_of_people_is_kept() {
     people.move_to_front(&[PersonId(12), PersonId(15)]);
     let ids: Vec<u32> = people.named().map(|person| person.id.0).collect();
     assert_eq!((ids.len(), &ids[..3]), (20, &[15, 12, 29][..]));
-    let text = serde_json::to_string(&people).unwrap();
-    assert_eq!(serde_json::from_str::<People>(&text).unwrap(), people);
+    assert_eq!(through_json(&people), people);
     let mut taken = [10, 29, 40].into_iter();
     let new = people.add(player_called("z"), None, || taken.next().unwrap());
     assert_eq!(new, PersonId(40), "an id is never given twice");

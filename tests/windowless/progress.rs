@@ -8,6 +8,7 @@ use tictactoe::ai::{Evaluation, Value};
 use tictactoe::practice::{Drill, Exercise, Lesson, Progress, Try, Verdict};
 use tictactoe::rules::{Cell, Mark, Position, Rules};
 
+use crate::support::json::through_json;
 use crate::support::oracle;
 use crate::support::player::cell;
 use crate::support::positions::position;
@@ -187,8 +188,7 @@ fn a_second_try_counts_as_such_until_the_exercise_is_solved_at_once() {
     let tries = [1, 2, 3].map(|number| progress.solved_at(Lesson::Win, number));
     assert_eq!(tries, expected);
     assert_eq!(progress.count_solved(Lesson::Win), 3);
-    let json = serde_json::to_string(&progress).unwrap();
-    assert_eq!(serde_json::from_str::<Progress>(&json).unwrap(), progress);
+    assert_eq!(through_json(&progress), progress);
 }
 
 #[test]
@@ -268,8 +268,7 @@ fn what_was_missed_most_in_twenty_rounds_comes_first() {
     }
     // The first of the two was missed twenty rounds ago.
     assert_eq!([Lesson::Win, Lesson::Block].map(|it| progress.count_missed(it)), [1, 2]);
-    let json = serde_json::to_string(&progress).unwrap();
-    assert_eq!(serde_json::from_str::<Progress>(&json).unwrap(), progress);
+    assert_eq!(through_json(&progress), progress);
     for _ in 0..20 {
         progress.add_round(Vec::new());
     }

@@ -11,6 +11,7 @@ use tictactoe::text::{strength_news, words};
 use tictactoe::ui::{Input, Shape};
 
 use crate::support::game::mark;
+use crate::support::json::through_json;
 use crate::support::player::{Player, ms};
 use crate::support::positions::position;
 use crate::support::settings::{TWO_PLAYERS, against, by_flags, profile, you};
@@ -77,8 +78,7 @@ fn undo_takes_a_step_back_and_redo_puts_it_back() {
     // The ends of both rounds are undone and redone, and the second begins at 5.
     let expected = [6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6];
     assert_eq!(strengths, expected);
-    let saved = serde_json::to_string(&game).unwrap();
-    let mut loaded: Game = serde_json::from_str(&saved).unwrap();
+    let mut loaded = through_json(&game);
     assert_eq!(loaded.standing(), game.standing());
     loaded.apply(Command::NewRound).unwrap();
     assert_eq!(loaded.round().strength(), strength(6));
