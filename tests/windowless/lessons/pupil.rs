@@ -8,6 +8,8 @@ use tictactoe::profile::Language;
 use tictactoe::rules::{Cell, Mark, Outcome, Position, Rules};
 use tictactoe::text::words;
 
+use crate::support::oracle;
+
 /// Cells by their numbers from 0.
 type Cells = Vec<usize>;
 
@@ -26,21 +28,11 @@ impl Board {
         let rules = position.rules();
         let (me, them) = (position.to_move(), position.to_move().other());
         let marks = rules.cells().map(|cell| position.mark_at(cell)).collect();
-        let line = |cell: Cell, (right, down): (i8, i8)| -> Option<Cells> {
-            let steps = 0..rules.in_row() as i8;
-            let (col, row) = (cell.col as i8, cell.row as i8);
-            let cells = steps.map(|step| (col + right * step, row + down * step));
-            let is_inside = |(col, row): (i8, i8)| {
-                (0..rules.columns() as i8).contains(&col) && (0..rules.rows() as i8).contains(&row)
-            };
-            let number =
-                |(col, row): (i8, i8)| row as usize * usize::from(rules.columns()) + col as usize;
-            cells.map(|place| is_inside(place).then(|| number(place))).collect()
+        let numbers = |line: Vec<Cell>| -> Cells {
+            line.into_iter().map(|cell| usize::from(rules.number(cell)) - 1).collect()
         };
-        let lines = DIRECTIONS
-            .into_iter()
-            .flat_map(|direction| rules.cells().filter_map(move |cell| line(cell, direction)));
-        Board { rules, marks, lines: lines.collect(), me, them }
+        let lines = oracle::DIRECTIONS.map(|it| oracle::runs(rules, it)).concat().into_iter();
+        Board { rules, marks, lines: lines.map(numbers).collect(), me, them }
     }
 
     fn empty(&self) -> Cells {
@@ -88,7 +80,7 @@ impl Board {
     fn pairs(&self, cell: usize) -> usize {
         let has_pair = |mark, direction| {
             let mut lines = self.lines_with(mark, usize::from(self.rules.in_row()) - 2);
-            lines.any(|line| line.contains(&cell) && line[1] - line[0] == direction)
+            lines.any(|line| line.contains(&cell) && line[1].abs_diff(line[0]) == direction)
         };
         let columns = usize::from(self.rules.columns());
         let directions = [1, columns, columns + 1, columns - 1];
@@ -124,8 +116,6 @@ impl Board {
         self.keep(|cell| self.distance(cell) == farthest)
     }
 }
-
-const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
 /// The cells of a sentence; none where it does not apply.
 type Rule = fn(&Board) -> Cells;
