@@ -120,20 +120,12 @@ impl Board {
 /// The cells of a sentence; none where it does not apply.
 type Rule = fn(&Board) -> Cells;
 
-fn win(board: &Board) -> Cells {
-    board.gaps(board.me)
-}
-
 fn block(board: &Board) -> Cells {
     board.gaps(board.them)
 }
 
 fn make_two_threats(board: &Board) -> Cells {
     board.meetings(board.me)
-}
-
-fn stop_two_threats(board: &Board) -> Cells {
-    board.meetings(board.them)
 }
 
 fn stop_by_threat(board: &Board) -> Cells {
@@ -182,10 +174,6 @@ fn begin(board: &Board) -> Cells {
     }
 }
 
-fn stop(board: &Board) -> Cells {
-    board.most_pairs(&board.meetings(board.them))
-}
-
 /// Threats whose block leads on to two threats: at once, or after as many threats more.
 fn threats(board: &Board, more: usize) -> Cells {
     board.keep(|cell| {
@@ -201,21 +189,13 @@ fn threats(board: &Board, more: usize) -> Cells {
     })
 }
 
-fn threat_first(board: &Board) -> Cells {
-    threats(board, 0)
-}
-
-fn again(board: &Board) -> Cells {
-    threats(board, 4)
-}
-
 fn pairs(board: &Board) -> Cells {
     board.most_pairs(&board.empty())
 }
 
 /// In the order in which a pupil tries them, each with its lesson and its sentence.
 const ON_3X3: [(Lesson, &str, Rule); 8] = [
-    (Lesson::Win, "Two of yours and a gap in one line: fill the gap.", win),
+    (Lesson::Win, "Two of yours and a gap in one line: fill the gap.", |it| it.gaps(it.me)),
     (Lesson::Block, "If they have two of a line and you cannot win, block it.", block),
     (
         Lesson::TwoThreats,
@@ -228,11 +208,9 @@ const ON_3X3: [(Lesson, &str, Rule); 8] = [
         "Their lines meet in several cells: make a threat whose block is elsewhere.",
         stop_by_threat,
     ),
-    (
-        Lesson::StopTwoThreats,
-        "Play where two of their lines meet, before they do.",
-        stop_two_threats,
-    ),
+    (Lesson::StopTwoThreats, "Play where two of their lines meet, before they do.", |it| {
+        it.meetings(it.them)
+    }),
     (Lesson::Answer, "However you turn the board: the centre, or else a corner.", answer),
     (Lesson::Mixed, "Win, block, two threats, stop theirs: look in this order.", |_| Cells::new()),
 ];
@@ -244,12 +222,16 @@ const ON_LARGER_BOARDS: [(Lesson, &str, Rule); 6] = [
         "Make a line that lacks one mark, open at both ends: it wins.",
         make_two_threats,
     ),
-    (Lesson::ThreatFirst, "Make a threat whose block lets you make two threats.", threat_first),
-    (Lesson::Again, "Threaten again and again until one move makes two threats.", again),
+    (Lesson::ThreatFirst, "Make a threat whose block lets you make two threats.", |it| {
+        threats(it, 0)
+    }),
+    (Lesson::Again, "Threaten again and again until one move makes two threats.", |it| {
+        threats(it, 4)
+    }),
     (
         Lesson::Stop,
         "Play where they could make two threats: of several, where most pairs meet.",
-        stop,
+        |it| it.most_pairs(&it.meetings(it.them)),
     ),
     (
         Lesson::Begin,
