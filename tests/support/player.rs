@@ -6,6 +6,7 @@ use serde_json::Value;
 use tictactoe::app::{App, Effects};
 use tictactoe::game::{Game, Settings};
 use tictactoe::platform::Sound;
+use tictactoe::practice::Exercise;
 use tictactoe::profile::{Motion, Profile};
 use tictactoe::rules::{Cell, Position, Rules};
 use tictactoe::ui::{BoardLayout, Input, Node, Point, Rect, Shape, point};
@@ -379,6 +380,12 @@ impl Player {
     pub fn shapes(&self) -> Vec<Shape> {
         self.app.shapes(self.now)
     }
+}
+
+/// The first answer to an exercise that is wrong.
+pub fn wrong_answer(exercise: &Exercise) -> Cell {
+    let mut cells = exercise.position.empty_cells();
+    cells.find(|cell| !exercise.is_solved_by(*cell)).expect("a wrong answer")
 }
 
 /// A cell of a 3x3 board.

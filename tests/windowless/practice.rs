@@ -7,7 +7,7 @@ use tictactoe::rules::{Cell, Mark, Rules};
 use tictactoe::ui::{Input, Shape, Viewport, motion};
 
 use crate::support::oracle;
-use crate::support::player::{Player, cell, middle, ms};
+use crate::support::player::{Player, cell, middle, ms, wrong_answer};
 use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
@@ -305,12 +305,10 @@ fn a_long_pause_begins_another_sitting() {
     player.push_and_wait("Practice, 1 mistake");
     player.mentions("you played ");
     let practice = player.app.profile().practice();
-    let exercise = practice.due_mistakes().next().unwrap().clone();
-    let mut cells = exercise.position.empty_cells();
-    let wrong = cells.find(|cell| !exercise.is_solved_by(*cell));
+    let wrong = wrong_answer(practice.due_mistakes().next().unwrap());
     solve_the_mistake(&mut player);
     player.push("Undo");
-    press_cell(&mut player, Lesson::Win, wrong.unwrap()); // counts no more
+    press_cell(&mut player, Lesson::Win, wrong); // counts no more
     player.push("Back");
     let due = |player: &Player| player.app.profile().practice().due_mistakes().count();
     let hour = ms(60 * 60 * 1000);
@@ -325,9 +323,7 @@ fn a_long_pause_begins_another_sitting() {
 #[test]
 fn the_sign_of_a_cell_tried_in_vain_is_no_mark() {
     let mut player = at_lesson("Win");
-    let exercise = &Lesson::Win.exercises()[0];
-    let wrong = exercise.position.empty_cells().find(|cell| !exercise.is_solved_by(*cell));
-    press_cell(&mut player, Lesson::Win, wrong.unwrap());
+    press_cell(&mut player, Lesson::Win, wrong_answer(&Lesson::Win.exercises()[0]));
     player.push("Try again");
     let discs = player.pick(|shape| match shape {
         Shape::Ring { radius, width, color, .. } if color == THEME.loss => Some(radius / width),
@@ -341,9 +337,7 @@ fn what_came_again_was_not_solved_at_once() {
     let lesson = Lesson::Answer;
     let exercises = lesson.exercises();
     let mut player = at_lesson("Answer the first move");
-    let mut cells = exercises[0].position.empty_cells();
-    let wrong = cells.find(|cell| !exercises[0].is_solved_by(*cell));
-    press_cell(&mut player, lesson, wrong.unwrap());
+    press_cell(&mut player, lesson, wrong_answer(&exercises[0]));
     player.push("Try again");
     let tried = |player: &Player| player.app.profile().practice().solved_at(lesson, 1);
     for (nth, exercise) in exercises.iter().chain([&exercises[0]]).enumerate() {

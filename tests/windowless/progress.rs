@@ -10,7 +10,7 @@ use tictactoe::rules::{Cell, Mark, Position, Rules};
 
 use crate::support::json::through_json;
 use crate::support::oracle;
-use crate::support::player::cell;
+use crate::support::player::{cell, wrong_answer};
 use crate::support::positions::position;
 
 fn exercise(position: &str, answers: &[u8]) -> Exercise {
@@ -23,8 +23,7 @@ fn exercise(position: &str, answers: &[u8]) -> Exercise {
 
 /// Adds a mistake: the first move that solves nothing was played.
 fn add(progress: &mut Progress, exercise: Exercise) {
-    let mut cells = exercise.position.empty_cells();
-    let played = cells.find(|cell| !exercise.is_solved_by(*cell)).unwrap();
+    let played = wrong_answer(&exercise);
     progress.add_mistake(exercise, played);
 }
 

@@ -7,7 +7,7 @@ use tictactoe::practice::Lesson;
 use tictactoe::profile::Motion;
 use tictactoe::ui::{Arrow, Input, Node, Role};
 
-use crate::support::player::{Player, ms};
+use crate::support::player::{Player, ms, wrong_answer};
 use crate::support::settings::{TWO_PLAYERS, against};
 use crate::support::spoken::assert_spoken;
 
@@ -321,9 +321,7 @@ fn an_exercise_is_solved_by_ear() {
     assert!(heard.contains(&rows), "{heard:?}");
     listener.mark(1, 1);
     assert_eq!(listener.hears(), ["Cell 1 is taken."]);
-    let right = exercise.answers[0];
-    let mut cells = exercise.position.empty_cells();
-    let wrong = cells.find(|cell| !exercise.is_solved_by(*cell)).unwrap();
+    let (wrong, right) = (wrong_answer(exercise), exercise.answers[0]);
     for (cell, verdict) in
         [(wrong, "Not this one. "), (right, "Right, on the second try. It completes a")]
     {
