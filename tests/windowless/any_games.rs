@@ -1,12 +1,12 @@
 //! Random games. `drivers` restart them, and play on with damaged data.
 
 use rand::{RngExt, SeedableRng};
-use tictactoe::ai::{Chance, Level};
-use tictactoe::game::{Command, Seat, Settings};
+use tictactoe::ai::Chance;
+use tictactoe::game::{Command, Settings};
 use tictactoe::rules::Cell;
 
 use crate::support::game::Match;
-use crate::support::settings::{TWO_PLAYERS, by_flags};
+use crate::support::settings::by_flags;
 
 use super::saved::assert_alike;
 
@@ -70,16 +70,4 @@ fn an_opponent_can_be_chosen_in_any_state_and_changes_nothing_else() {
         assert_eq!(game.take_events(), [], "chosen already");
         assert_alike(&mut game.restored(), &mut game);
     }
-}
-
-#[test]
-fn the_opponent_chosen_for_the_next_round_can_be_chosen_for_a_round_without_marks() {
-    let mut game = Match::new(TWO_PLAYERS, 1);
-    let easy = Seat::Computer(Level::Easy);
-    game.run("1");
-    game.apply(Command::SetOpponent(easy)).unwrap();
-    game.run("undo");
-    assert_eq!(game.opponent(), Seat::Human);
-    game.apply(Command::SetOpponent(easy)).unwrap();
-    assert_eq!(game.opponent(), easy);
 }
