@@ -89,9 +89,7 @@ fn it_speaks_of_every_slip_on_3x3_and_of_nothing_else_and_what_it_says_is_true()
     let (mut slips, mut silent, mut shown) = (0, 0, 0);
     for position in known.keys().filter(|it| !it.is_over()) {
         let analysis = analyze(position);
-        let value = |child: &Position| oracle::seen_by_parent(known[child]).value;
-        let better = position.children().filter(|it| value(&it.1) == known[position].value);
-        let better: Vec<Cell> = better.map(|(cell, _)| cell).collect();
+        let better = oracle::keeping(position, &known);
         for (cell, child) in position.children() {
             let own = oracle::seen_by_parent(known[&child]).value;
             let slip = Slip::of(&analysis, position, cell);
