@@ -454,18 +454,8 @@ fn may_be_counted(player: &Player) -> Vec<u32> {
 
 /// One of: a button, a cell, a letter of a name, or a key.
 fn random_step(player: &mut Player, chance: &mut Chance) -> String {
-    let away = [
-        "Practice",
-        "Options",
-        "Help",
-        "Custom game",
-        "Learn",
-        "Insight",
-        "Hint",
-        "Medium",
-        "Hard",
-    ];
-    let is_near = |(name, _): &(String, Rect)| !away.iter().any(|it| name.starts_with(it));
+    let away = "Practice, Options, Help, Custom game, Learn, Insight, Hint, Medium, Hard";
+    let is_near = |(name, _): &(String, Rect)| !away.split(", ").any(|it| name.starts_with(it));
     match chance.random_range(0..14) {
         0..4 => {
             let buttons: Vec<_> = player.buttons().into_iter().filter(is_near).collect();
