@@ -6,6 +6,7 @@ use crate::support::player::{NOWHERE, Player, middle, ms};
 use crate::support::screen::{THEME, inside};
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 
+use super::players::options_of_two;
 use super::tree::example_tree;
 
 const OUTSIDE: Point = point(-50.0, -50.0);
@@ -101,9 +102,7 @@ fn a_press_is_forgotten_when_another_screen_opens() {
 #[test]
 fn a_held_button_looks_different_while_the_mouse_is_on_it() {
     let names = || {
-        let mut player = Player::at_more_options();
-        player.push_in("Medium", &["A friend"]);
-        player.push("Player X");
+        let mut player = options_of_two();
         player.input(Input::Confirm);
         player
     };

@@ -12,7 +12,7 @@ use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS};
 const NOT_DRAWN: &str = "Kept as typed. This window cannot draw every letter.";
 
 /// A new player on the page "Who plays?" before a game of two.
-fn options_of_two() -> Player {
+pub fn options_of_two() -> Player {
     let mut player = Player::at_more_options();
     player.push_in("Medium", &["A friend"]);
     player.push("Player X");

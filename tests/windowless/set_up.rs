@@ -17,6 +17,8 @@ use crate::support::positions::written;
 use crate::support::screen::THEME;
 use crate::support::settings::{AGAINST_HARD, TWO_PLAYERS, two_players_on};
 
+use super::players::options_of_two;
+
 const NOTE: &str = "Press a cell: X, then O, then empty.";
 
 fn labels(player: &Player) -> &'static Labels {
@@ -396,9 +398,8 @@ fn no_other_screen_uses_the_clipboard_but_for_names() {
     }
     player.app.paste("XX./OO./...", player.now);
     assert_eq!(player.plies(), 0);
-    let mut player = Player::at_more_options();
-    player.push_in("Medium", &["A friend"]);
-    player.push_all(&["Player X", "Name of X"]);
+    let mut player = options_of_two();
+    player.push("Name of X");
     paste(&mut player, "Ann");
     assert_eq!(player.app.profile().people.named().count(), 0);
 }
