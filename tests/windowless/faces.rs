@@ -122,7 +122,7 @@ fn each_face_mood_and_strength_differs_and_stays_in_its_square() {
 }
 
 /// The faces in sight, each with where it is.
-fn faces(player: &Player) -> Vec<(Face, Rect)> {
+pub fn faces(player: &Player) -> Vec<(Face, Rect)> {
     let placed = player.app.placed(player.now);
     let widgets = placed.widgets().into_iter();
     let faces = widgets.filter_map(|widget| match widget.node.kind {

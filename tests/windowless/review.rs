@@ -11,7 +11,6 @@ use tictactoe::screens::board::{BoardAction, BoardScreen};
 use tictactoe::screens::{Context, Screen, Surroundings};
 use tictactoe::text::words;
 use tictactoe::thinking::{Effort, Question, RoundAnalysis};
-use tictactoe::ui::view::Kind;
 use tictactoe::ui::{
     Action, Align, Arrow, BoardLayout, Input, Node, Point, Rect, Role, Shape, Viewport,
 };
@@ -24,6 +23,8 @@ use crate::support::screen::THEME;
 use crate::support::settings::{
     AGAINST_HARD, TWO_PLAYERS, by_flags, player_called, profile, two_players_on,
 };
+
+use super::faces::faces;
 
 const TAB: Input = Input::Tab { backwards: false };
 
@@ -446,10 +447,7 @@ fn in_a_wide_window_the_board_and_the_face_stay_where_they_were() {
                 }
             }
             let faces = |player: &Player| {
-                let placed = player.app.placed(player.now);
-                let widgets = placed.widgets().into_iter();
-                let faces = widgets.filter(|it| matches!(it.node.kind, Kind::Face(_)));
-                faces.map(|it| it.spot.rect).collect::<Vec<_>>()
+                faces(player).into_iter().map(|(_, place)| place).collect::<Vec<_>>()
             };
             let square = |player: &Player| player.app.placed(player.now).board_square();
             player.wait(ms(3000));
