@@ -34,13 +34,6 @@ impl Match {
         Match { events, uncounted: Vec::new(), game, computer: Computer::new(seed) }
     }
 
-    /// A game whose first event is already taken.
-    pub fn started(settings: Settings) -> Match {
-        let mut game = Match::new(settings, 7);
-        game.take_events();
-        game
-    }
-
     /// A game after a script; its events are already taken.
     #[track_caller]
     pub fn played(settings: Settings, script: &str) -> Match {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tictactoe::app::App;
-use tictactoe::ui::{Node, Role};
+use tictactoe::ui::Role;
 
 /// Checks that every node has a name, which its description does not repeat, and at most one has the focus.
 #[track_caller]
@@ -17,12 +17,6 @@ pub fn assert_spoken(app: &App, now: Duration) {
         let is_repeated = node.description.iter().any(|it| it.split(", ").any(repeats));
         assert!(!is_repeated, "{node:?}");
     }
-    assert_one_focus(&tree);
-}
-
-#[track_caller]
-fn assert_one_focus(tree: &Node) {
-    let nodes = tree.all();
-    let focused: Vec<_> = nodes.iter().filter(|node| node.is_focused).collect();
+    let focused: Vec<_> = tree.all().into_iter().filter(|node| node.is_focused).collect();
     assert!(focused.len() <= 1, "{focused:?}");
 }

@@ -10,12 +10,6 @@ use crate::support::settings::{TWO_PLAYERS, against};
 
 use super::people::lose;
 
-/// Begins a game in place of the one under way.
-fn begin(player: &mut Player, settings: Settings) {
-    let profile = player.app.profile().clone();
-    *player = Player::new(App::with_game(settings, profile, 1));
-}
-
 #[test]
 fn after_three_draws_a_livelier_game_is_offered() {
     let mut player = Player::with(TWO_PLAYERS);
@@ -56,7 +50,8 @@ fn where_most_rounds_are_drawn_medium_has_a_strength_of_its_own_too() {
         player.key('n');
     }
     assert_eq!(strength(&player), Strength::MIN);
-    begin(&mut player, on("6x6x4"));
+    let profile = player.app.profile().clone();
+    let mut player = Player::new(App::with_game(on("6x6x4"), profile, 1));
     assert_eq!(strength(&player), Strength::START);
     player.key('m');
     player.push_all(&["Custom game", "4×4"]);

@@ -220,14 +220,6 @@ fn a_refusal_gives_way_to_the_next_input_and_a_double_click_answers_once() {
     player.shows(QUESTION);
 }
 
-/// Solves all exercises of the first lesson.
-fn at_its_end(player: &mut Player) {
-    for exercise in Lesson::Win.exercises() {
-        press_cell(player, Lesson::Win, exercise.answers[0]);
-        player.push_and_wait("Next");
-    }
-}
-
 #[test]
 fn the_dots_of_a_lesson_fill_one_after_the_other_at_its_end() {
     for (motion, is_full_at_once) in [("Full", false), ("Reduced", true)] {
@@ -235,7 +227,10 @@ fn the_dots_of_a_lesson_fill_one_after_the_other_at_its_end() {
         player.push_nth(motion, usize::from(motion == "Full"));
         player.input(Input::Back);
         player.push_and_wait("Practice");
-        at_its_end(&mut player);
+        for exercise in Lesson::Win.exercises() {
+            press_cell(&mut player, Lesson::Win, exercise.answers[0]);
+            player.push_and_wait("Next");
+        }
         let rings = |player: &Player, of| {
             let is_ring =
                 |shape: &&Shape| matches!(shape, Shape::Ring { color, .. } if *color == of);

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use serde_json::{Value, json};
-use tictactoe::game::{Command, Game, MatchScore, Settings, UNDO_ROUNDS};
+use tictactoe::game::{Command, Game, MatchScore, UNDO_ROUNDS};
 use tictactoe::profile::Statistics;
 use tictactoe::rules::Mark;
 
@@ -88,19 +88,13 @@ fn settings_are_saved_once_for_rounds_in_a_row_that_share_them() {
 
 // Many rounds.
 
-/// A game of this many rounds, in turn won by X, won by O and drawn, and a new round.
-fn game_of_rounds(count: usize, settings: Settings) -> Match {
-    let mut game = Match::new(settings, 7);
-    for ending in [X_WINS, O_WINS, DRAW].into_iter().cycle().take(count) {
+#[test]
+fn undo_reaches_a_hundred_rounds_and_the_score_counts_all() {
+    let mut game = Match::new(TWO_PLAYERS, 7);
+    for ending in [X_WINS, O_WINS, DRAW].into_iter().cycle().take(305) {
         game.play(ending);
         game.play("new");
     }
-    game
-}
-
-#[test]
-fn undo_reaches_a_hundred_rounds_and_the_score_counts_all() {
-    let mut game = game_of_rounds(305, TWO_PLAYERS);
     let score = |game: &Match| {
         let MatchScore { x, o, draws } = game.score();
         ([x, o, draws], game.round_number())
@@ -121,7 +115,7 @@ fn undo_reaches_a_hundred_rounds_and_the_score_counts_all() {
 #[test]
 fn undo_reaches_a_hundred_rounds_of_several_games() {
     let boards = ["3x3x3", "4x3x3"].map(two_players_on);
-    let mut game = Match::started(boards[0]);
+    let mut game = Match::new(boards[0], 7);
     for number in 1..=70 {
         game.play(X_WINS);
         game.play("new 1");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tictactoe::rules::{Mark, Position, Rules};
 use tictactoe::screens::{Context, Screen, Surroundings, TreeAction, TreeScreen};
 use tictactoe::thinking::RoundAnalysis;
-use tictactoe::ui::{Action, Arrow, Input, Point, Rect};
+use tictactoe::ui::{Action, Arrow, Input, Point};
 
 use crate::support::player::{NOWHERE, Player};
 use crate::support::screen::THEME;
@@ -45,13 +45,6 @@ fn the_tree_shows_moves_scores_and_best_play() {
 fn children(player: &Player) -> Vec<String> {
     let names = player.buttons().into_iter().map(|(name, _)| name);
     names.filter(|name| name.contains(", ")).collect()
-}
-
-/// The card of a child that can be clicked.
-fn card(player: &Player, label: &str) -> Rect {
-    let at = child(player, label);
-    let mut rects = player.buttons().into_iter().map(|(_, rect)| rect);
-    rects.find(|rect| rect.contains(at)).unwrap()
 }
 
 /// A place in a child's board: below its name, which is below the path.
@@ -121,7 +114,9 @@ fn the_child_pointed_at_is_highlighted() {
 fn the_tree_draws_each_position_in_the_colours_of_the_sides() {
     let mut player = example_tree();
     let in_child = |player: &Player, label: &str, mark, color| {
-        let area = card(player, label);
+        let at = child(player, label);
+        let mut cards = player.buttons().into_iter().map(|(_, card)| card);
+        let area = cards.find(|card| card.contains(at)).unwrap();
         let marks = player.marks(mark, color).into_iter();
         marks.filter(|at| area.contains(*at)).count()
     };
