@@ -10,7 +10,7 @@ use crate::board::{
     saved_moves,
 };
 use crate::support::full_pipe::full_pipe;
-use crate::support::x11::{CLASSIC, Picture, Screen, or_skip};
+use crate::support::x11::{CLASSIC, Screen, or_skip};
 
 /// More lines than the log keeps for a reader that is slow.
 const MANY_LINES: usize = 1_200;
@@ -59,11 +59,6 @@ fn a_failed_save_is_told_once_in_the_log_and_on_stderr() {
     assert_eq!(game.stderr(), told);
 }
 
-/// Whether there is a line of text of this kind above the buttons of a board.
-fn has_notice(picture: &Picture, color: fn([u8; 3]) -> bool) -> bool {
-    picture.count(60..540, 531..547, color) > 100
-}
-
 fn is_reddish([r, g, b]: [u8; 3]) -> bool {
     r > 180 && g < 160 && b < 160
 }
@@ -75,7 +70,8 @@ fn the_second_of_two_games_saves_nothing() {
     let other_screen = Screen::start(1000, 800).unwrap();
     let second = launch_in(&other_screen, folder.path(), &[]);
     second.expect("resume board=3x3x3 X=human O=human first=X moves=1");
-    second.wait_for("a warning", |picture| has_notice(picture, is_reddish));
+    // Above the buttons of the board.
+    second.wait_for("a warning", |picture| picture.count(60..540, 531..547, is_reddish) > 100);
     click_cell(&second, 9);
     second.expect("O 9");
     click_cell(&first, 5);

@@ -26,7 +26,8 @@ fn kwin() {
 #[track_caller]
 fn under(manager: &str) {
     let screen = or_skip!(Screen::start_managed(SCREEN.0, SCREEN.1, manager));
-    let game = launch(&screen);
+    let game = screen.launch(PROGRAM, &["--opponent", "human", "--log"]);
+    game.expect(FOR_TWO);
     let windowed = game.standing();
     assert_eq!(windowed.size, (600, 600));
     comes_back_as_it_was(&game, &windowed);
@@ -85,12 +86,6 @@ fn sees_every_press(game: &Game, windowed: &Standing) {
     leave(game, windowed);
 }
 
-fn launch(screen: &Screen) -> Game {
-    let game = screen.launch(PROGRAM, &["--opponent", "human", "--log"]);
-    game.expect(FOR_TWO);
-    game
-}
-
 #[track_caller]
 fn enter(game: &Game) {
     game.key(keysym::F11);
@@ -106,12 +101,9 @@ fn leave(game: &Game, before: &Standing) {
 #[track_caller]
 fn await_full_screen(game: &Game) {
     game.await_standing("in full screen", |it| {
-        it.states.contains("FULLSCREEN") && fills_the_screen(it)
+        let fills_the_screen = it.position == (0, 0) && it.size == SCREEN;
+        it.states.contains("FULLSCREEN") && fills_the_screen && it.has_keyboard
     });
-}
-
-fn fills_the_screen(standing: &Standing) -> bool {
-    standing.position == (0, 0) && standing.size == SCREEN && standing.has_keyboard
 }
 
 #[track_caller]

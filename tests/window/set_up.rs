@@ -29,11 +29,6 @@ fn copied(screen: &Screen, form: &str) -> String {
     String::from_utf8(text.expect("a text in this form")).unwrap()
 }
 
-#[track_caller]
-fn await_copy(screen: &Screen, text: &str) {
-    wait_until(text, || copied(screen, "UTF8_STRING") == text);
-}
-
 #[test]
 fn a_position_is_copied_to_other_programs_in_every_form() {
     let (screen, game) = or_skip!(started());
@@ -99,7 +94,7 @@ fn a_position_is_copied_edited_and_pasted_with_held_keys() {
     let (control, copy, paste) = (keysym::CONTROL, u32::from('c'), u32::from('v'));
     for text in [".X./.../... o", ".X./.X./... x", ".X./.O./... x"] {
         game.hold(&[control, copy]);
-        await_copy(&screen, text);
+        wait_until(text, || copied(&screen, "UTF8_STRING") == text);
         game.let_go(&[control, copy]);
         click(&game, CLEAR);
         game.wait_for("an empty board", |picture| in_cell(picture, 2, is_yellow) == 0);

@@ -7,7 +7,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 use tictactoe::ui::Rect;
 
-use crate::board::{FOR_TWO, click, click_buttons, click_cell, close, is_yellow, launch_in, saved};
+use crate::board::{FOR_TWO, click, click_buttons, close, is_yellow, launch_in, play, saved};
 use crate::support::places;
 use crate::support::x11::skipped::leave_out;
 use crate::support::x11::{Game, Screen, keysym, or_skip};
@@ -189,8 +189,7 @@ fn played_on(layout: &[&str]) -> Option<(Screen, Game, TempDir)> {
     let folder = tempfile::tempdir().unwrap();
     let game = launch_in(&screen, folder.path(), &["--opponent", "human"]);
     game.expect(FOR_TWO);
-    click_cell(&game, 1);
-    game.expect("X 1");
+    play(&game, &[1]);
     Some((screen, game, folder))
 }
 
