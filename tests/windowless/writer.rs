@@ -17,16 +17,9 @@ use crate::support::kept::{folder, kept, names, notices, store};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The printed lines.
+/// The printed lines, each with the count that was saved when it was printed.
 #[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<Entry>>>);
-
-#[derive(Clone)]
-struct Entry {
-    line: String,
-    /// The count that was saved when the line was printed.
-    saved: Option<u32>,
-}
+struct Log(Arc<Mutex<Vec<(String, Option<u32>)>>>);
 
 /// Adds every line that it is given to a log.
 struct Output {
@@ -41,12 +34,12 @@ impl Log {
         Output { log: self.clone(), file: folder.as_ref().join(FILE), unfinished: Vec::new() }
     }
 
-    fn entries(&self) -> Vec<Entry> {
+    fn entries(&self) -> Vec<(String, Option<u32>)> {
         self.0.lock().unwrap().clone()
     }
 
     fn lines(&self) -> Vec<String> {
-        self.entries().into_iter().map(|entry| entry.line).collect()
+        self.entries().into_iter().map(|(line, _)| line).collect()
     }
 }
 
@@ -55,9 +48,7 @@ impl Write for Output {
         for &byte in bytes {
             if byte == b'\n' {
                 let line = String::from_utf8(std::mem::take(&mut self.unfinished)).unwrap();
-                let saved = saved_count(&self.file);
-                let entry = Entry { line, saved };
-                self.log.0.lock().unwrap().push(entry);
+                self.log.0.lock().unwrap().push((line, saved_count(&self.file)));
             } else {
                 self.unfinished.push(byte);
             }
@@ -108,7 +99,7 @@ fn a_line_is_printed_only_after_its_change_is_saved() {
     drop(writer);
     let entries = log.entries();
     assert_eq!(entries.len(), 100);
-    for Entry { line, saved } in entries {
+    for (line, saved) in entries {
         let is_so = saved >= line.parse().ok();
         assert!(is_so, "{line} is printed, {saved:?} saved");
     }
