@@ -131,9 +131,8 @@ fn show_statistics(player: &mut Player) {
 #[test]
 fn the_statistics_survive_a_restart() {
     let mut player = of_two(&[]);
-    for last in [&[3][..], &[3], &[9, 6]] {
-        player.cells(&[1, 4, 2, 5]);
-        player.cells(last);
+    for cells in [&[1, 4, 2, 5, 3][..], &[1, 4, 2, 5, 3], &[1, 4, 2, 5, 9, 6]] {
+        player.cells(cells);
         player.input(Input::Confirm);
     }
     let mut player = player.restarted();
