@@ -100,13 +100,12 @@ fn a_result_comes_in_steps() {
         texts.retain(|text| text.size >= 20.0 && text.at.y < 40.0);
         texts.pop().map(|text| text.words)
     };
-    let (decided, has_line) =
-        (player.now, |player: &Player| !player.strokes(THEME.line_of(Mark::X)).is_empty());
-    let at = |player: &mut Player, after| player.now = decided + ms(after);
-    at(&mut player, 140);
+    let decided = player.now;
+    let has_line = |player: &Player| !player.strokes(THEME.line_of(Mark::X)).is_empty();
+    player.now = decided + ms(140);
     assert!(!has_line(&player), "the mark draws itself");
     for (after, line, words) in [(160, true, false), (380, true, false), (400, true, true)] {
-        at(&mut player, after);
+        player.now = decided + ms(after);
         assert_eq!(has_line(&player), line, "{after} ms");
         assert_eq!(player.is_shown("X wins"), words, "{after} ms");
         let won = words.then(|| "1".to_owned());
