@@ -145,17 +145,11 @@ fn who_plays_what_and_help_begin_another_game_and_undo_brings_back_the_last() {
     assert_eq!(player.game().settings(), &against(Level::Medium));
 }
 
-/// The page before a game, with the opponent's chip of "Custom game" pressed.
-fn before_game(player: &mut Player) {
-    player.push("O: Medium");
-    player.shows("Play against");
-}
-
 #[test]
 fn nothing_moves_when_an_opponent_or_a_mark_is_chosen() {
     for (w, h) in [(600.0, 600.0), (360.0, 640.0), (844.0, 390.0), (1500.0, 900.0)] {
-        let mut player = Player::at_more_options();
-        before_game(&mut player);
+        let mut player = Player::at(&["Custom game", "O: Medium"]);
+        player.shows("Play against");
         player.app.set_viewport(Viewport::new(w, h));
         let places = |player: &Player| player.buttons().into_iter().map(|(_, place)| place);
         let before: Vec<Rect> = places(&player).collect();
@@ -176,9 +170,7 @@ fn each_strength_that_was_beaten_is_offered_and_the_next() {
             standing.beaten = beaten.map(strength);
             you(it).statistics.set_standing(Rules::TIC_TAC_TOE, standing);
         });
-        player.push("Custom game");
-        before_game(&mut player);
-        player.push("More");
+        player.push_all(&["Custom game", "O: Medium", "More"]);
         let names = player.buttons().into_iter().map(|(name, _)| name);
         let offered = names.filter(|name| name.starts_with("Strength: "));
         assert_eq!(offered.count(), 1 + last, "{beaten:?}");
