@@ -274,13 +274,6 @@ fn what_was_missed_most_in_twenty_rounds_comes_first() {
     assert_eq!(progress.most_missed(), None);
 }
 
-/// Solves the first twelve open exercises.
-fn solve_a_part(progress: &mut Progress, lesson: Lesson) {
-    let is_open = |number: &usize| !progress.is_solved(lesson, *number);
-    let open: Vec<usize> = (1..=lesson.exercise_count()).filter(is_open).take(12).collect();
-    open.into_iter().for_each(|number| progress.solve(lesson, number));
-}
-
 #[test]
 fn the_first_parts_of_all_lessons_come_before_the_second_ones() {
     let mut progress = Progress::default();
@@ -288,7 +281,9 @@ fn the_first_parts_of_all_lessons_come_before_the_second_ones() {
     while let Some(lesson) = progress.next_lesson() {
         if progress.is_open(lesson) {
             chosen.push(lesson);
-            solve_a_part(&mut progress, lesson);
+            let is_open = |number: &usize| !progress.is_solved(lesson, *number);
+            let open: Vec<usize> = (1..=lesson.exercise_count()).filter(is_open).take(12).collect();
+            open.into_iter().for_each(|number| progress.solve(lesson, number));
         } else {
             for number in 1..=lesson.exercise_count().min(12) {
                 progress.solve(lesson, number);
