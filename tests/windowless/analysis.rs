@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use crate::support::oracle::{self, Board, Ends, Truth};
 use crate::support::positions::{position, position_on, positions};
-use crate::support::proofs::{self, analyze, hint};
+use crate::support::proofs::{self, analyze, evaluate, hint};
 use rand::{RngExt, SeedableRng};
 use tictactoe::ai::analysis::{Grade, Node, Reason, Refutation, RefutationKind};
 use tictactoe::ai::{Chance, Evaluation, Goal, Knowledge, Limit, MoveEvaluation, Prover, Value};
@@ -723,6 +723,18 @@ fn a_hint_never_moves_once_it_is_shown() {
     }
     let is_so = counts.len() == 3 && counts.values().all(|&count| count > 5);
     assert!(is_so, "{counts:?}");
+}
+
+#[test]
+fn a_hint_alone_has_the_distance_of_a_won_or_lost_position() {
+    let (rules, mut chance) = ("4x4x3".parse().unwrap(), Chance::seed_from_u64(5));
+    let positions = [3_usize, 4, 5, 6].repeat(10).into_iter();
+    for position in positions.filter_map(|it| oracle::random_position(rules, it, &mut chance)) {
+        let best = evaluate(&position);
+        if best.value != Value::Draw {
+            assert_eq!(hint(&position).evaluation, Some(best), "{position}");
+        }
+    }
 }
 
 #[test]
