@@ -145,8 +145,7 @@ impl App {
                 let is_heard = self.announcer.is_on && matches!(input, Input::Letter(_));
                 let before = is_heard.then(|| self.tree(now));
                 self.ask(|screen, context| screen.input(input, context), now);
-                let is_same = before.is_some_and(|before| before == self.tree(now));
-                if is_same && self.announcer.refusal.is_none() {
+                if before.is_some_and(|before| before == self.tree(now)) {
                     self.announce(self.context(now).labels.no_effect.to_owned());
                 }
             }

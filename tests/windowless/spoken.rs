@@ -429,8 +429,7 @@ fn every_key_says_what_it_does_or_that_it_does_nothing() {
         ('k', "Learn: Off"),
         ('i', "Insight: On"),
         ('r', "There is nothing to redo."),
-        // Again, while the words are on the screen already.
-        ('r', "There is nothing to redo."),
+        ('v', "Review opens when the round is over."),
         ('z', nothing),
     ] {
         listener.0.key(key);
