@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 
 use tictactoe::rules::{Cell, Mark, Rules};
-use tictactoe::ui::view::{Kind, even_row, mark, nothing, space, text};
+use tictactoe::ui::view::{Kind, column, even_row, mark, nothing, space, text};
 use tictactoe::ui::{
     BoardLayout, Placed, Rect, SPACE_M, Theme, View, Viewport, page_title, page_with, point,
 };
 
 use crate::support::player::Player;
+use crate::support::settings::TWO_PLAYERS;
 
 #[test]
 fn a_window_without_area_has_a_valid_layout() {
@@ -132,9 +133,10 @@ fn a_page_with_room_has_larger_letters_where_the_window_is_not_square() {
 
 #[test]
 fn no_text_is_larger_than_half_a_window_of_a_few_pixels() {
-    for side in [1.0, 4.0, 12.0] {
-        let mut player = Player::at_start();
-        let viewport = Viewport::new(side, side);
+    for (w, h) in [(1.0, 1.0), (4.0, 1.0), (4.0, 4.0)] {
+        let mut player = Player::playing(TWO_PLAYERS, &[1]);
+        player.key('k');
+        let viewport = Viewport::new(w, h);
         player.app.set_viewport(viewport);
         let texts = player.texts();
         assert!(texts.iter().all(|text| text.size <= viewport.view().h / 2.0), "{texts:?}");
@@ -145,7 +147,7 @@ fn no_text_is_larger_than_half_a_window_of_a_few_pixels() {
 fn only_a_picture_that_may_grow_fills_the_room() {
     for (grow, heights) in [(0, 47.0..49.0), (1, 100.0..600.0)] {
         let picture = mark(Mark::X, 0.4, Theme::LIGHT.x, 48.0).grow(grow);
-        let leaves = leaves((600.0, 600.0), vec![picture, space()]);
+        let leaves = leaves((600.0, 600.0), vec![column([picture, space()]).grow(1)]);
         let found = leaves.iter().find(|(kind, _)| matches!(kind, Kind::Picture(_)));
         let (_, place) = found.expect("a picture");
         assert!(heights.contains(&place.h), "{place:?}");
