@@ -12,7 +12,7 @@ const START_WIDTH: f32 = 1.2;
 const END_WIDTH: f32 = 0.68;
 
 /// A stroke bends so little that so few straight parts look like a curve.
-const STEPS: u16 = 16;
+const STEPS: u16 = 8;
 
 /// How far an end may lie from its place, in widths, and how far a stroke may bend: the lesser of so many widths and of
 /// so much of its length.
