@@ -108,7 +108,8 @@ impl FramePacer {
             Some(_) => self.is_hurried.then_some(ALERT_TIME),
             None => (had_input || is_moving).then_some(ACTIVE_TIME),
         };
-        self.active_until = self.active_until.max(now + lasts.unwrap_or_default());
+        // Input that comes at last is what a wake-up announced.
+        self.active_until = lasts.map_or(self.active_until, |lasts| now + lasts);
         let is_active = is_moving || now < self.active_until;
         let longest = if is_active { FRAME_INTERVAL } else { self.idle_sleep };
         self.idle_sleep = match self.display {
