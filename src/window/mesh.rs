@@ -172,17 +172,20 @@ pub fn add_image(
     mesh.indices.extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
 }
 
+/// How many straight parts look like a circle of this radius, in pixels: none is a tenth of a pixel away from it.
+pub fn circle_steps(radius: f32) -> f32 {
+    7.0 * radius.sqrt()
+}
+
 fn arc(center: Vec2, start: f32, angle: f32, radius: f32) -> impl Iterator<Item = Corner> {
-    // So many that no straight part is a tenth of a pixel away from the arc.
-    let steps = (angle / TAU * (7.0 * radius.sqrt()).max(6.0)).ceil().clamp(1.0, 160.0) as u16;
+    let steps = (angle / TAU * circle_steps(radius).max(6.0)).ceil().clamp(1.0, 160.0) as u16;
     (0..=steps).map(move |i| Corner {
         center,
         normal: Vec2::from_angle(start + angle * f32::from(i) / f32::from(steps)),
     })
 }
 
-/// Each arc is filled from its own center: where no graphics card draws, long thin triangles across the whole would cost
-/// more.
+/// Each arc is filled from its own center: long thin triangles across the whole take longer to draw in software.
 fn filled(outline: &[Corner], radius: f32, color: Color) -> Mesh {
     let mut vertices = Vec::with_capacity(outline.len() * 2 + 6);
     let closed: Vec<Corner> = outline.iter().chain(outline.first()).copied().collect();

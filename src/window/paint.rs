@@ -202,6 +202,7 @@ fn meshes(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
 
 fn meshes_in_pixels(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
     let at = |place: Point| pixel(place, layout);
+    let all_at = |places: &[Point]| places.iter().map(|place| at(*place)).collect::<Vec<Vec2>>();
     let scale = layout.scale;
     match shape {
         Shape::Box { rect, radius, color } => {
@@ -219,20 +220,17 @@ fn meshes_in_pixels(shape: &Shape, layout: Viewport) -> Vec<Mesh> {
         },
         Shape::Ring { center, radius, width, sweep, color, pen_seed } => match pen_seed {
             Some(seed) => {
-                // So many that no straight part is seen.
-                let steps = (7.0 * (radius * scale).sqrt()).clamp(16.0, 200.0) as u16;
+                let steps = mesh::circle_steps(radius * scale).clamp(16.0, 200.0) as u16;
                 let points = pen::ring(*center, *radius, *width, *sweep, *seed, steps);
                 trace(&points, *color, layout)
             }
             None => mesh::ring(at(*center), radius * scale, width * scale, *sweep, ink(*color)),
         },
         Shape::Path { points, width, color } => {
-            let points: Vec<Vec2> = points.iter().map(|point| at(*point)).collect();
-            mesh::path(&points, width * scale, ink(*color))
+            mesh::path(&all_at(points), width * scale, ink(*color))
         }
         Shape::Outline { points, width, color } => {
-            let points: Vec<Vec2> = points.iter().map(|point| at(*point)).collect();
-            vec![mesh::outline(&points, width * scale, ink(*color))]
+            vec![mesh::outline(&all_at(points), width * scale, ink(*color))]
         }
         Shape::Text(_) | Shape::Layer => Vec::new(),
     }
