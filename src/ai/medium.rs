@@ -384,11 +384,11 @@ mod tests {
 
     #[test]
     fn no_strength_is_more_careless_or_sees_less_than_the_one_below() {
-        for [below, above] in LADDER.windows(2).map(|pair| [pair[0], pair[1]]) {
-            let errors =
-                |it: Skill| [it.overlooks[0], it.overlooks[1], it.careless, it.luck, it.passes];
-            let pairs = errors(below).into_iter().zip(errors(above));
-            assert!(pairs.into_iter().all(|(below, above)| above <= below));
+        let errors =
+            |it: &Skill| [it.overlooks[0], it.overlooks[1], it.careless, it.luck, it.passes];
+        for (below, above) in LADDER.iter().zip(&LADDER[1..]) {
+            let mut errors = errors(below).into_iter().zip(errors(above));
+            assert!(errors.all(|(below, above)| above <= below));
             assert!(above.sees >= below.sees && above.worth[0] >= below.worth[0]);
         }
     }

@@ -12,7 +12,7 @@ use crate::rules::{Mark, Outcome, Rules};
 pub struct Statistics {
     #[serde(with = "rows")]
     records: BTreeMap<(Seat, Rules), Record>,
-    /// Files may have it; nothing asks for it.
+    /// Older files have it; it is not used.
     #[serde(rename = "last_board", skip_serializing)]
     _last_board: Option<Rules>,
     /// Rounds with each of the others who have a name.

@@ -70,7 +70,7 @@ impl Question {
         matches!(self.task, Task::Prove { effort: Effort { is_idle: true, .. }, .. })
     }
 
-    /// About the searches by every algorithm.
+    /// For each algorithm, how it searches this position.
     pub fn comparing(position: Position) -> [Question; Algorithm::ALL.len()] {
         Algorithm::ALL.map(|algorithm| Question { position, task: Task::Compare(algorithm) })
     }

@@ -108,7 +108,7 @@ impl FramePacer {
             Some(_) => self.is_hurried.then_some(ALERT_TIME),
             None => (had_input || is_moving).then_some(ACTIVE_TIME),
         };
-        // Input that comes at last is what a wake-up announced.
+        // Input explains the wake-up before it: there is nothing else to wait for.
         self.active_until = lasts.map_or(self.active_until, |lasts| now + lasts);
         let is_active = is_moving || now < self.active_until;
         let longest = if is_active { FRAME_INTERVAL } else { self.idle_sleep };
